@@ -1,0 +1,126 @@
+/// An exact number of seconds, or any other exact fraction: 64-bit numerator over a positive 64-bit denominator, in lowest terms.
+///
+/// Arithmetic is exact. A result whose terms do not fit in 64 bits is a misuse and traps: readers bound the times they
+/// accept (`Rational.largestTime`), and frame rates have small terms, so sums and products of the two always fit.
+public struct Rational: Hashable, Sendable {
+  /// The top, with the sign.
+  public let numerator: Int64
+  /// The bottom, at least 1.
+  public let denominator: Int64
+
+  /// A whole number.
+  public init(_ value: Int) {
+    numerator = Int64(value)
+    denominator = 1
+  }
+
+  /// A fraction; the denominator must not be zero.
+  public init(_ numerator: Int64, _ denominator: Int64) {
+    precondition(denominator != 0, "zero denominator")
+    self.init(reducing: Int128(numerator), Int128(denominator))
+  }
+
+  /// A number of thousandths.
+  public init(milliseconds: Int64) {
+    self.init(milliseconds, 1000)
+  }
+
+  /// The nearest millionth to a number; nil where it is not finite or beyond `largestTime`.
+  ///
+  /// Decimal fractions in JSON come as doubles: 0.29 is meant, not the double that is nearest to it.
+  public init?(microsecondsNearest value: Double) {
+    guard value.isFinite, abs(value) <= Double(Rational.largestTime.numerator) else { return nil }
+    self.init(Int64((value * 1e6).rounded()), 1_000_000)
+  }
+
+  /// The longest time that any reader accepts, in seconds: about 317 years.
+  public static let largestTime = Rational(10_000_000_000)
+  /// Nothing.
+  public static let zero = Rational(0)
+
+  /// The nearest double.
+  public var doubleValue: Double { Double(numerator) / Double(denominator) }
+
+  /// The largest integer that is not above.
+  public var floor: Int {
+    let quotient = numerator / denominator
+    return Int(numerator % denominator < 0 ? quotient - 1 : quotient)
+  }
+
+  /// The smallest integer that is not below.
+  public var ceil: Int {
+    let quotient = numerator / denominator
+    return Int(numerator % denominator > 0 ? quotient + 1 : quotient)
+  }
+
+  /// The nearest integer, halves away from zero.
+  public var rounded: Int {
+    let half = Rational(1, 2)
+    return numerator < 0 ? (self - half).ceil : (self + half).floor
+  }
+
+  private init(reducing top: Int128, _ bottom: Int128) {
+    var a = top.magnitude
+    var b = bottom.magnitude
+    while b != 0 { (a, b) = (b, a % b) }
+    let divisor = Int128(max(a, 1)) * (bottom < 0 ? -1 : 1)
+    guard let numerator = Int64(exactly: top / divisor), let denominator = Int64(exactly: bottom / divisor) else {
+      preconditionFailure("rational beyond 64 bits")
+    }
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+}
+
+extension Rational: Comparable {
+  /// Exact comparison.
+  public static func < (a: Rational, b: Rational) -> Bool {
+    Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+  }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension Rational {
+  /// The sum.
+  public static func + (a: Rational, b: Rational) -> Rational {
+    Rational(
+      reducing: Int128(a.numerator) * Int128(b.denominator) + Int128(b.numerator) * Int128(a.denominator),
+      Int128(a.denominator) * Int128(b.denominator))
+  }
+
+  /// The difference.
+  public static func - (a: Rational, b: Rational) -> Rational {
+    a + -b
+  }
+
+  /// The opposite.
+  public static prefix func - (a: Rational) -> Rational {
+    Rational(reducing: -Int128(a.numerator), Int128(a.denominator))
+  }
+
+  /// The product.
+  public static func * (a: Rational, b: Rational) -> Rational {
+    Rational(
+      reducing: Int128(a.numerator) * Int128(b.numerator), Int128(a.denominator) * Int128(b.denominator))
+  }
+
+  /// The quotient; `b` must not be zero.
+  public static func / (a: Rational, b: Rational) -> Rational {
+    precondition(b.numerator != 0, "division by zero")
+    return Rational(
+      reducing: Int128(a.numerator) * Int128(b.denominator), Int128(a.denominator) * Int128(b.numerator))
+  }
+}
+
+extension Rational: CustomStringConvertible {
+  /// `n` or `n/d`.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
