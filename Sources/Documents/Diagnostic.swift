@@ -20,6 +20,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var place: Place?
   /// The line of the file that `place` names, for the caret display.
   public var sourceLine: String?
+  /// The column of `sourceLine` under which the caret goes, where `sourceLine` is only a part of a long line.
+  public var caret: Int?
   /// What the user can do, one sentence.
   public var remedy: String?
 

@@ -1,0 +1,70 @@
+extension JSONParser {
+  /// Whether a byte may be part of a number, `NaN` or `Infinity`.
+  static func belongsToNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Moves past a number of RFC 8259 or `-Infinity`.
+  mutating func number() throws(JSONError) {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    if isAt("Infinity") {
+      position += 8
+    } else if next == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      try digits(of: start)
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      try digits(of: start)
+    }
+    if next | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      try digits(of: start)
+    }
+    guard !JSONParser.belongsToNumber(next) else { throw malformedNumber(start) }
+  }
+
+  private mutating func digits(of start: Int) throws(JSONError) {
+    let first = position
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= next { position += 1 }
+    guard position > first else { throw malformedNumber(start) }
+  }
+
+  private func malformedNumber(_ start: Int) -> JSONError {
+    if position >= bytes.count { return truncated("inside a number", startedAt: start) }
+    var end = start
+    while end < bytes.count, end < start + 40, JSONParser.belongsToNumber(bytes[end]) { end += 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return failure("\"\(text)\" is not a JSON number", at: start)
+  }
+
+  private static let words: [(String, JSONValue.Kind)] = [
+    ("null", .null), ("true", .boolean(true)), ("false", .boolean(false)), ("NaN", .number), ("Infinity", .number),
+  ]
+
+  /// One of the bare words.
+  mutating func word() throws(JSONError) -> JSONValue.Kind {
+    for (text, kind) in JSONParser.words where isAt(text) {
+      let end = position + text.utf8.count
+      if end < bytes.count, JSONParser.belongsToNumber(bytes[end]) { continue }
+      position = end
+      return kind
+    }
+    guard position < bytes.count else { throw failure("JSON ends where a value is expected", at: position) }
+    throw failure(
+      "expected a JSON value, found \(described(position))", at: position,
+      remedy: next == UInt8(ascii: "'") ? "put strings in double quotation marks" : nil)
+  }
+
+  func isAt(_ text: String) -> Bool {
+    bytes[position...].starts(with: text.utf8)
+  }
+}

@@ -1,0 +1,93 @@
+/// The bytes of one text file with the table of its lines, so that an offset becomes a place with its line to show.
+///
+/// Lines end at LF, at CR LF (one end) and at a lone CR; the table costs four bytes a line and one pass.
+/// Files up to 4 GiB; a byte order mark is not content and stays outside the first line.
+public final class SourceText: Sendable {
+  /// The file as the user named it.
+  public let file: String
+  /// The contents, whole.
+  public let bytes: [UInt8]
+  /// Where each line starts; the first entry is the end of a byte order mark, if any.
+  private let lineStarts: [UInt32]
+
+  /// Splits a file's bytes into lines.
+  public init(_ bytes: [UInt8], file: String) {
+    precondition(bytes.count < Int(UInt32.max), "text beyond 4 GiB")
+    self.file = file
+    self.bytes = bytes
+    lineStarts = SourceText.starts(of: bytes)
+  }
+
+  /// The number of lines; a text without any byte has one, empty line.
+  public var lineCount: Int { lineStarts.count }
+
+  /// Offsets of the bytes of a line, without its end. Lines are counted from 0 here, from 1 in a `Place`.
+  public func lineRange(_ index: Int) -> Range<Int> {
+    let start = Int(lineStarts[index])
+    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
+    if index + 1 < lineStarts.count {
+      end -= 1
+      if end > start, bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
+    }
+    return start..<end
+  }
+
+  /// The line, counted from 0, that holds a byte; the last one where the offset is the end. O(log lines).
+  public func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Line and column of a byte. O(log lines + length of the line).
+  public func place(at offset: Int) -> Place {
+    let line = lineIndex(at: offset)
+    let start = Int(lineStarts[line])
+    let scalars = bytes[start..<max(start, min(offset, bytes.count))].count { $0 & 0xC0 != 0x80 }
+    return Place(file: file, line: line + 1, column: scalars + 1)
+  }
+
+  /// A message about a byte, with the part of its line that is worth showing.
+  public func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at offset: Int, remedy: String? = nil
+  ) -> Diagnostic {
+    let range = lineRange(lineIndex(at: offset))
+    let before = max(range.lowerBound, characterStart(atOrAfter: offset - 200))
+    let after = min(range.upperBound, max(offset, before) + 200)
+    var result = Diagnostic(
+      severity, message, at: place(at: offset),
+      sourceLine: String(decoding: bytes[before..<max(before, after)], as: UTF8.self), remedy: remedy)
+    if before > range.lowerBound {
+      result.caret = bytes[before..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
+    }
+    return result
+  }
+
+  private func characterStart(atOrAfter offset: Int) -> Int {
+    var start = max(0, min(offset, bytes.count))
+    while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    return start
+  }
+
+  private static func starts(of bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        index += 1
+        if byte == 0x0A {
+          starts.append(UInt32(index))
+        } else if byte == 0x0D {
+          if index < text.count, text[index] == 0x0A { index += 1 }
+          starts.append(UInt32(index))
+        }
+      }
+    }
+    return starts
+  }
+}
