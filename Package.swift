@@ -115,7 +115,7 @@ let package = Package(
     tests("Timeline", ["RefrainTimeline"]),
     tests("Transcripts", ["RefrainTranscripts", "RefrainDocuments", "RefrainTimeline"]),
     tests("Effects", ["RefrainEffects", "RefrainPixels", "RefrainDocuments"]),
-    tests("Typography", ["RefrainTypography", "RefrainPixels"]),
+    tests("Typography", ["RefrainTypography", "RefrainPixels", "RefrainDocuments"]),
     tests("Media", ["RefrainMedia", "RefrainPixels", "RefrainTimeline", "RefrainDocuments"]),
     tests(
       "Views",

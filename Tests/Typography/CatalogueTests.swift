@@ -1,3 +1,4 @@
+import RefrainDocuments
 import RefrainTypography
 import Testing
 
