@@ -1,3 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+
+#include "filter.h"
+#include "planes.h"
+#include "rgba.h"

@@ -1,0 +1,50 @@
+#include "filter.h"
+
+#include "clones.h"
+
+CLONES void refrain_filter_add(float *restrict sum, const float *restrict row, float weight, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    sum[i] += row[i] * weight;
+  }
+}
+
+CLONES void refrain_filter_row(
+    float *restrict destination, const float *restrict source, const int32_t *restrict start,
+    const float *restrict weights, size_t taps, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const float *pixel = source + 4 * (ptrdiff_t)start[i];
+    const float *weight = weights + i * taps;
+    float red = 0, green = 0, blue = 0, alpha = 0;
+    for (size_t t = 0; t < taps; t++) {
+      red += pixel[4 * t] * weight[t];
+      green += pixel[4 * t + 1] * weight[t];
+      blue += pixel[4 * t + 2] * weight[t];
+      alpha += pixel[4 * t + 3] * weight[t];
+    }
+    destination[4 * i] = red;
+    destination[4 * i + 1] = green;
+    destination[4 * i + 2] = blue;
+    destination[4 * i + 3] = alpha;
+  }
+}
+
+CLONES void refrain_filter_load(float *restrict destination, const uint16_t *restrict source, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    destination[i] = source[i] / 65535.0f;
+  }
+}
+
+static inline float limited(float value, float top) {
+  value = value > 0 ? value : 0;
+  return value < top ? value : top;
+}
+
+CLONES void refrain_filter_store(uint16_t *restrict destination, const float *restrict source, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    float alpha = limited(source[4 * i + 3], 1);
+    destination[4 * i] = (int32_t)(limited(source[4 * i], alpha) * 65535.0f + 0.5f);
+    destination[4 * i + 1] = (int32_t)(limited(source[4 * i + 1], alpha) * 65535.0f + 0.5f);
+    destination[4 * i + 2] = (int32_t)(limited(source[4 * i + 2], alpha) * 65535.0f + 0.5f);
+    destination[4 * i + 3] = (int32_t)(alpha * 65535.0f + 0.5f);
+  }
+}
