@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A message with all that is known of it.
   public init(
-    _ severity: Severity = .error, _ message: String, at place: Place? = nil, sourceLine: String? = nil,
+    _ severity: Severity, _ message: String, at place: Place? = nil, sourceLine: String? = nil,
     remedy: String? = nil
   ) {
     self.severity = severity
@@ -35,6 +35,11 @@ public struct Diagnostic: Hashable, Sendable {
     self.place = place
     self.sourceLine = sourceLine
     self.remedy = remedy
+  }
+
+  /// An error.
+  public init(_ message: String, at place: Place? = nil, sourceLine: String? = nil, remedy: String? = nil) {
+    self.init(.error, message, at: place, sourceLine: sourceLine, remedy: remedy)
   }
 }
 
