@@ -34,17 +34,10 @@ CLONES void refrain_filter_load(float *restrict destination, const uint16_t *res
   }
 }
 
-static inline float limited(float value, float top) {
-  value = value > 0 ? value : 0;
-  return value < top ? value : top;
-}
-
 CLONES void refrain_filter_store(uint16_t *restrict destination, const float *restrict source, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    float alpha = limited(source[4 * i + 3], 1);
-    destination[4 * i] = (int32_t)(limited(source[4 * i], alpha) * 65535.0f + 0.5f);
-    destination[4 * i + 1] = (int32_t)(limited(source[4 * i + 1], alpha) * 65535.0f + 0.5f);
-    destination[4 * i + 2] = (int32_t)(limited(source[4 * i + 2], alpha) * 65535.0f + 0.5f);
-    destination[4 * i + 3] = (int32_t)(alpha * 65535.0f + 0.5f);
+    float value = source[i] > 0 ? source[i] : 0;
+    value = value < 1 ? value : 1;
+    destination[i] = (int32_t)(value * 65535.0f + 0.5f);
   }
 }

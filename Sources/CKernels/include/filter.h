@@ -16,5 +16,5 @@ void refrain_filter_row(
 /// 16-bit unorm values to float, 65535 becoming 1.
 void refrain_filter_load(float *restrict destination, const uint16_t *restrict source, size_t count);
 
-/// Float pixels to 16-bit unorm, rounded to nearest, alpha kept in 0...1 and colours in 0...alpha.
+/// Float values to 16-bit unorm, rounded to nearest, kept in 0...1.
 void refrain_filter_store(uint16_t *restrict destination, const float *restrict source, size_t count);
