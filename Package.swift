@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// Folders of a test target that hold files the tests read, not code.
-let fixtures: [String: [String]] = [:]
+let fixtures: [String: [String]] = ["Timeline": ["Reference"]]
 
 func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
   .systemLibrary(
@@ -63,7 +63,7 @@ let package = Package(
     // Tier 0
     module("Documents", ["CNettle"]),
     module("Pixels", ["CKernels"]),
-    module("Timeline"),
+    module("Timeline", ["RefrainDocuments"]),
     // Tier 1
     module("Transcripts", ["RefrainDocuments", "RefrainTimeline", "CXML", "CICU"]),
     module("Effects", ["RefrainPixels", "RefrainDocuments", "CAssets"]),
@@ -112,7 +112,7 @@ let package = Package(
 
     tests("Documents", ["RefrainDocuments"]),
     tests("Pixels", ["RefrainPixels", "CKernels"]),
-    tests("Timeline", ["RefrainTimeline"]),
+    tests("Timeline", ["RefrainTimeline", "RefrainDocuments"]),
     tests("Transcripts", ["RefrainTranscripts", "RefrainDocuments", "RefrainTimeline"]),
     tests("Effects", ["RefrainEffects", "RefrainPixels", "RefrainDocuments"]),
     tests("Typography", ["RefrainTypography", "RefrainPixels", "RefrainDocuments"]),

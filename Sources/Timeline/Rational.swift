@@ -59,6 +59,31 @@ public struct Rational: Hashable, Sendable {
     return numerator < 0 ? (self - half).ceil : (self + half).floor
   }
 
+  /// The smallest integer not below the product of two fractions; safe for all operands, held at the ends of `Int`.
+  static func ceilOfProduct(_ a: Rational, _ b: Rational) -> Int {
+    let (quotient, remainder) = quotientOfProduct(a, b)
+    return Int(clamping: remainder > 0 ? quotient + 1 : quotient)
+  }
+
+  /// The largest integer not above the product of two fractions; safe for all operands, held at the ends of `Int`.
+  static func floorOfProduct(_ a: Rational, _ b: Rational) -> Int {
+    let (quotient, remainder) = quotientOfProduct(a, b)
+    return Int(clamping: remainder < 0 ? quotient - 1 : quotient)
+  }
+
+  /// The integer nearest to the product of two fractions, halves away from zero; held at the ends of `Int`.
+  static func roundOfProduct(_ a: Rational, _ b: Rational) -> Int {
+    let (quotient, remainder) = quotientOfProduct(a, b)
+    let divisor = Int128(a.denominator) * Int128(b.denominator)
+    guard remainder.magnitude >= divisor.magnitude - remainder.magnitude else { return Int(clamping: quotient) }
+    return Int(clamping: remainder < 0 ? quotient - 1 : quotient + 1)
+  }
+
+  private static func quotientOfProduct(_ a: Rational, _ b: Rational) -> (quotient: Int128, remainder: Int128) {
+    (Int128(a.numerator) * Int128(b.numerator))
+      .quotientAndRemainder(dividingBy: Int128(a.denominator) * Int128(b.denominator))
+  }
+
   private init(reducing top: Int128, _ bottom: Int128) {
     var a = top.magnitude
     var b = bottom.magnitude

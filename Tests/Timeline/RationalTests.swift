@@ -1,0 +1,35 @@
+import Testing
+
+@testable import RefrainTimeline
+
+struct RationalTests {
+  @Test func termsAreReducedAndTheSignIsOnTop() {
+    #expect(Rational(6, -4) == Rational(-3, 2))
+    #expect(Rational(6, -4).numerator == -3 && Rational(6, -4).denominator == 2)
+    #expect(Rational(0, 7) == .zero)
+  }
+
+  @Test(arguments: [(7, 2, 3, 4, 4), (-7, 2, -4, -3, -4), (6, 2, 3, 3, 3), (1, 3, 0, 1, 0), (-1, 3, -1, 0, 0)])
+  func integersAround(top: Int64, bottom: Int64, floor: Int, ceil: Int, rounded: Int) {
+    let value = Rational(top, bottom)
+    #expect(value.floor == floor)
+    #expect(value.ceil == ceil)
+    #expect(value.rounded == rounded)
+  }
+
+  @Test func arithmeticIsExact() {
+    #expect(Rational(1, 10) + Rational(2, 10) == Rational(3, 10))
+    #expect(Rational(1, 3) - Rational(1, 2) == Rational(-1, 6))
+    #expect(Rational(1001, 30000) * Rational(30000, 1001) == 1)
+    #expect(Rational(1, 3) / Rational(2, 9) == Rational(3, 2))
+    // Beyond what doubles can tell apart.
+    #expect(Rational(9_007_199_254_740_993, 9_007_199_254_740_992) > 1)
+  }
+
+  @Test func decimalsOfJSONAreTakenToTheMillionth() {
+    #expect(Rational(microsecondsNearest: 0.29) == Rational(29, 100))
+    #expect(Rational(microsecondsNearest: .nan) == nil)
+    #expect(Rational(microsecondsNearest: .infinity) == nil)
+    #expect(Rational(microsecondsNearest: 1e300) == nil)
+  }
+}
