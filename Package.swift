@@ -49,10 +49,12 @@ let package = Package(
     system("CFFmpeg", pkgConfig: "libavformat", debian: "libavformat-dev"),
     system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
     system("CXML", pkgConfig: "libxml-2.0", debian: "libxml2-dev"),
-    system("CICU", pkgConfig: "icu-uc", debian: "libicu-dev"),
     system("CLCMS", pkgConfig: "lcms2", debian: "liblcms2-dev"),
     system("CEBUR128", pkgConfig: "libebur128", debian: "libebur128-dev"),
     system("CNettle", pkgConfig: "nettle", debian: "nettle-dev"),
+
+    // ICU behind plain C, because Foundation has an ICU of its own whose headers would clash.
+    .target(name: "CICU", path: "Sources/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
     // C of our own: the hot pixel loops, and the files that travel inside the binary.
     .target(name: "CKernels", path: "Sources/CKernels", linkerSettings: [.linkedLibrary("m")]),

@@ -19,7 +19,7 @@ public struct JSONMember: Sendable {
 
   /// An error about the name.
   public func error(_ message: String, remedy: String? = nil) -> JSONError {
-    JSONError(diagnostic(.error, message, remedy: remedy))
+    JSONError(diagnostic(.error, message, remedy: remedy), at: offset)
   }
 }
 

@@ -58,7 +58,11 @@ extension JSONParser {
       position = end
       return kind
     }
-    guard position < bytes.count else { throw failure("JSON ends where a value is expected", at: position) }
+    guard position < bytes.count else {
+      throw JSONError(
+        source.diagnostic(.error, "JSON ends where a value is expected", at: position), at: position,
+        isTruncation: true)
+    }
     throw failure(
       "expected a JSON value, found \(described(position))", at: position,
       remedy: next == UInt8(ascii: "'") ? "put strings in double quotation marks" : nil)

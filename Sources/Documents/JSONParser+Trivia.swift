@@ -25,15 +25,16 @@ extension JSONParser {
   }
 
   func failure(_ message: String, at offset: Int, remedy: String? = nil) -> JSONError {
-    JSONError(source.diagnostic(.error, message, at: offset, remedy: remedy))
+    JSONError(source.diagnostic(.error, message, at: offset, remedy: remedy), at: offset)
   }
 
   /// The error of a text that stops too early; it stands where the unfinished part began.
   func truncated(_ whereItEnds: String, startedAt start: Int) -> JSONError {
     let place = source.place(at: start)
-    return failure(
-      "JSON ends \(whereItEnds) that starts at line \(place.line ?? 1) column \(place.column ?? 1)", at: start,
-      remedy: "the file seems to be cut off; get the whole of it")
+    let message = "JSON ends \(whereItEnds) that starts at line \(place.line ?? 1) column \(place.column ?? 1)"
+    return JSONError(
+      source.diagnostic(.error, message, at: start, remedy: "the file seems to be cut off; get the whole of it"),
+      at: start, isTruncation: true, isInsideString: whereItEnds == "inside a string")
   }
 
   func expected(_ what: String, opened: Int, _ container: String) -> JSONError {

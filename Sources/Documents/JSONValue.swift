@@ -64,6 +64,6 @@ public struct JSONValue: Sendable {
 
   /// An error about this value.
   public func error(_ message: String, remedy: String? = nil) -> JSONError {
-    JSONError(diagnostic(.error, message, remedy: remedy))
+    JSONError(diagnostic(.error, message, remedy: remedy), at: offset)
   }
 }

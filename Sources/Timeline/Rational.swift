@@ -85,6 +85,15 @@ public struct Rational: Hashable, Sendable {
   }
 
   private init(reducing top: Int128, _ bottom: Int128) {
+    if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom), top != .min, bottom != .min {
+      var a = top.magnitude
+      var b = bottom.magnitude
+      while b != 0 { (a, b) = (b, a % b) }
+      let divisor = Int64(max(a, 1)) * (bottom < 0 ? -1 : 1)
+      numerator = top / divisor
+      denominator = bottom / divisor
+      return
+    }
     var a = top.magnitude
     var b = bottom.magnitude
     while b != 0 { (a, b) = (b, a % b) }

@@ -1,0 +1,65 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Reads one of the shapes of JSON in which transcripts come.
+protocol JSONShape: Sendable, SendableMetatype {
+  /// The format it reads.
+  static var format: TranscriptFormat { get }
+
+  /// Whether a JSON text has this shape.
+  static func recognizes(_ root: JSONValue) -> Bool
+
+  /// Reads a JSON text of this shape.
+  static func read(_ root: JSONValue, into draft: inout DraftTranscript)
+}
+
+extension JSONShape {
+  /// The elements of an array; none where this is no array.
+  static func elements(_ value: JSONValue?) -> [JSONValue] {
+    (try? value?.array) ?? []
+  }
+
+  /// A text that is not empty; nil where this is something else.
+  static func text(_ value: JSONValue?) -> String? {
+    guard let text = try? value?.string, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The name of a speaker: a text, or a number that a recogniser gave.
+  static func speaker(_ value: JSONValue?) -> String? {
+    if let number = try? value?.integer { return "\(number)" }
+    guard let name = text(value), !VisibleText.isBlank(name) else { return nil }
+    var builder = CueTextBuilder()
+    builder.append(name)
+    return builder.finish().text
+  }
+
+  /// A time in units of a fraction of a second: a number, or a text that holds one or a clock time. Nil where there is
+  /// none, also for NaN and null.
+  static func time(_ value: JSONValue?, unitsPerSecond: Int = 1) -> Rational? {
+    guard let value else { return nil }
+    if let number = value.numberIfAny {
+      return Rational(microsecondsNearest: number / Double(unitsPerSecond))
+    }
+    guard let text = text(value) else { return nil }
+    if let number = Double(text) { return Rational(microsecondsNearest: number / Double(unitsPerSecond)) }
+    var scanner = ByteScanner(Array(text.utf8)[...])
+    guard let clock = ClockTime(&scanner), scanner.isAtEnd else { return nil }
+    return clock.seconds
+  }
+
+  /// Text without times of words.
+  static func plain(_ text: String, droppedControls: inout Bool) -> CueText {
+    var builder = CueTextBuilder()
+    builder.append(text)
+    droppedControls = droppedControls || builder.droppedControls
+    return builder.finish()
+  }
+
+  /// Notes that control characters were left out of the text at a value.
+  static func noteControls(_ dropped: Bool, at value: JSONValue, _ draft: inout DraftTranscript) {
+    if dropped {
+      draft.log.note(.unshownText, "control characters were left out of the text", at: value.offset)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import RefrainTimeline
+
+/// A line of lyrics with its stamps and the times of its words.
+struct LRCLine {
+  /// When the line is sung, once for each stamp at its head.
+  private(set) var stamps: [Rational] = []
+  /// The stamp to which the times of words belong.
+  private(set) var base = Rational.zero
+  /// When the line is over, where it says so.
+  private(set) var end: Rational?
+  /// The text with its words, timed for `base`.
+  private(set) var content = CueText()
+  /// A voice that stays until the next marker: F, M or D.
+  private(set) var voice: String?
+  /// A voice of this line only: v1, v2 and so on.
+  private(set) var lineVoice: String?
+  private(set) var droppedControls = false
+
+  /// Nil where no stamp stands at the head of the line.
+  init?(_ line: ArraySlice<UInt8>, dialect: LRCDialect) {
+    var scanner = ByteScanner(line)
+    scanner.skipSpaces()
+    var body = scanner.position
+    var duration: Rational?
+    while let stamp = LRCStamp(&scanner, dialect: dialect) {
+      stamps.append(stamp.start)
+      duration = stamp.duration
+      body = scanner.position
+      scanner.skipSpaces()
+    }
+    guard let first = stamps.first else { return nil }
+    base = first
+    var rest = line[body...]
+    takeVoice(&rest)
+    var parser = LRCWords(lineStart: first, dialect: dialect, hasMilliseconds: duration != nil)
+    parser.parse(rest)
+    if let wordStart = parser.firstStart, stamps.count > 1, !parser.isRelative {
+      base = stamps.min { abs($0 - wordStart) < abs($1 - wordStart) } ?? first
+    }
+    droppedControls = parser.droppedControls
+    content = parser.finish()
+    end = parser.lineEnd ?? duration.map { first + $0 }
+  }
+
+  /// The words of a text that has no stamp of its own before it.
+  static func words(_ text: ArraySlice<UInt8>, lineStart: Rational?) -> CueText {
+    var parser = LRCWords(lineStart: lineStart, dialect: LRCDialect())
+    parser.parse(text)
+    return parser.finish()
+  }
+
+  /// The text as it is sung at another stamp.
+  func content(startingAt stamp: Rational) -> CueText {
+    guard stamp != base, !content.words.isEmpty else { return content }
+    var moved = content
+    for index in moved.words.indices {
+      moved.words[index].start = moved.words[index].start.map { $0 + stamp - base }
+      moved.words[index].end = moved.words[index].end.map { $0 + stamp - base }
+    }
+    return moved
+  }
+
+  /// Markers of voices: `F:`, `M:`, `D:` as Walaoke has them, `v1:` as lyrics of music services have them.
+  private mutating func takeVoice(_ text: inout ArraySlice<UInt8>) {
+    let body = text.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let colon = body.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let marker = body[..<colon]
+    guard let letter = marker.first else { return }
+    if marker.count == 1, [UInt8(ascii: "F"), UInt8(ascii: "M"), UInt8(ascii: "D")].contains(letter) {
+      voice = String(decoding: marker, as: UTF8.self)
+    } else if letter == UInt8(ascii: "v"), 2...3 ~= marker.count,
+      marker.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      lineVoice = String(decoding: marker, as: UTF8.self)
+    } else {
+      return
+    }
+    text = body[(colon + 1)...]
+  }
+
+  private func abs(_ value: Rational) -> Rational { value < .zero ? -value : value }
+}

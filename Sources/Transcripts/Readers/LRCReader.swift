@@ -1,0 +1,155 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// LRC lyrics in all dialects in use: several stamps before a line, offsets, minutes beyond 59, `mm:ss:xx`, words timed
+/// by `<…>` or by stamps inside the line, voices, translations, and the millisecond forms of music services.
+///
+/// A line lasts until the next stamp of the file, an empty line included; the last one is open.
+enum LRCReader: TranscriptReader {
+  static let format = TranscriptFormat.lrc
+
+  static func recognizes(_ opening: TranscriptOpening) -> Bool {
+    opening.lines.contains { line in
+      var scanner = ByteScanner(line)
+      scanner.skipSpaces()
+      return LRCStamp(&scanner) != nil
+    }
+  }
+
+  static func read(
+    _ source: SourceText, options: TranscriptReadingOptions
+  ) throws(TranscriptError) -> DraftTranscript {
+    var draft = DraftTranscript(source)
+    draft.isOrderFree = true
+    var parser = LRCParser(draft)
+    parser.parse()
+    return parser.draft
+  }
+}
+
+/// The lines of an LRC file, one after the other.
+private struct LRCParser {
+  var draft: DraftTranscript
+  private let source: SourceText
+  private var offset = Rational.zero
+  private var voice: String?
+
+  init(_ draft: DraftTranscript) {
+    self.draft = draft
+    source = draft.log.source
+  }
+
+  mutating func parse() {
+    let dialect = LRCDialect(source)
+    for line in 0..<source.lineCount {
+      let range = source.lineRange(line)
+      let text = source.bytes[range]
+      guard !text.allSatisfy({ $0 <= 0x20 }) else { continue }
+      if let parsed = LRCLine(text, dialect: dialect) {
+        add(parsed, at: range.lowerBound)
+      } else if let tag = LRCTag(text) {
+        take(tag, at: range.lowerBound)
+      } else {
+        draft.log.note(
+          .untimedText, "a line without a stamp was left out: \"\(String(decoding: text, as: UTF8.self).excerpt)\"",
+          at: range.lowerBound)
+      }
+    }
+    if offset != .zero {
+      for index in draft.cues.indices { shift(&draft.cues[index]) }
+    }
+  }
+
+  /// A positive offset makes lyrics appear sooner; none begins before the sound.
+  private func shift(_ cue: inout DraftCue) {
+    func shifted(_ time: Rational?) -> Rational? { time.map { max(.zero, $0 - offset) } }
+    cue.start = shifted(cue.start)
+    if case .at(let end) = cue.end { cue.end = .at(max(.zero, end - offset)) }
+    for index in cue.content.words.indices {
+      cue.content.words[index].start = shifted(cue.content.words[index].start)
+      cue.content.words[index].end = shifted(cue.content.words[index].end)
+    }
+  }
+
+  private mutating func add(_ line: LRCLine, at byte: Int) {
+    if let marker = line.voice { voice = marker }
+    let isStop = VisibleText.isBlank(line.content.text)
+    if line.droppedControls {
+      draft.log.note(.unshownText, "control characters were left out of the text", at: byte)
+    }
+    for stamp in line.stamps {
+      let speaker = isStop ? nil : line.lineVoice ?? voice
+      draft.cues.append(
+        DraftCue(
+          start: stamp, end: line.end.map { .at($0 + stamp - line.base) } ?? .untilNext,
+          content: line.content(startingAt: stamp), speaker: speaker, offset: byte, isStop: isStop))
+    }
+  }
+
+  private mutating func take(_ tag: LRCTag, at byte: Int) {
+    switch tag.key {
+    case "offset":
+      if let value = tag.milliseconds {
+        offset = value
+      } else {
+        draft.log.note(.syntax, "the offset \"\(tag.value.excerpt)\" is no number and was passed over", at: byte)
+      }
+    case "ti": draft.title = tag.value.isEmpty ? nil : tag.value
+    case "ar": draft.artist = tag.value.isEmpty ? nil : tag.value
+    case "la": draft.language = tag.value.isEmpty ? nil : tag.value
+    case "bg": background(tag, at: byte)
+    default: break
+    }
+  }
+
+  /// A background voice has its own word stamps and stands beside the line before it.
+  private mutating func background(_ tag: LRCTag, at byte: Int) {
+    let content = LRCLine.words(tag.rawValue, lineStart: nil)
+    guard let start = content.words.first?.start else {
+      draft.log.note(.untimedText, "a background voice without stamps was left out", at: byte)
+      return
+    }
+    let end = content.words.last?.end
+    draft.cues.append(
+      DraftCue(
+        start: start, end: end.map { .at($0) } ?? .untilNext, content: content,
+        speaker: draft.cues.last { !$0.isStop }?.speaker, offset: byte))
+  }
+}
+
+/// A line `[key:value]` that says something about the song.
+struct LRCTag {
+  let key: String
+  let rawValue: ArraySlice<UInt8>
+
+  /// Nil where the line is no such tag.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let open = line.firstIndex(where: { $0 > 0x20 }), line[open] == UInt8(ascii: "["),
+      let colon = line[open...].firstIndex(of: UInt8(ascii: ":")),
+      let close = line.lastIndex(of: UInt8(ascii: "]")), close > colon
+    else { return nil }
+    let name = line[(open + 1)..<colon].filter { $0 > 0x20 }
+    guard !name.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
+    key = String(decoding: name, as: UTF8.self).lowercased()
+    rawValue = line[(colon + 1)..<close]
+  }
+
+  /// The text without spaces around it.
+  var value: String {
+    var builder = CueTextBuilder()
+    builder.append(rawValue)
+    return builder.finish().text
+  }
+
+  /// The value as milliseconds, in seconds.
+  var milliseconds: Rational? {
+    var scanner = ByteScanner(rawValue)
+    scanner.skipSpaces()
+    let isNegative = scanner.take(UInt8(ascii: "-"))
+    if !isNegative { _ = scanner.take(UInt8(ascii: "+")) }
+    scanner.skipSpaces()
+    guard let number = scanner.number(), number.value < 1_000_000_000_000 else { return nil }
+    let value = Rational(milliseconds: number.value)
+    return isNegative ? -value : value
+  }
+}

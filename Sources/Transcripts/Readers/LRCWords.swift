@@ -1,0 +1,161 @@
+import RefrainTimeline
+
+/// The text of a line of lyrics: words behind `<mm:ss.xx>`, behind stamps in square brackets inside the text, or with
+/// `<offset,duration>`, `(start,duration)` in milliseconds.
+struct LRCWords {
+  /// A part of the line behind a stamp.
+  private struct Segment {
+    var start: Rational?
+    var duration: Rational?
+    var text: ArraySlice<UInt8>
+  }
+
+  /// Whether times count from the start of the line.
+  private(set) var isRelative = false
+  /// When the line is over: a stamp in square brackets after the last word.
+  private(set) var lineEnd: Rational?
+  private(set) var droppedControls = false
+
+  private let lineStart: Rational?
+  private let dialect: LRCDialect
+  private let hasMilliseconds: Bool
+  private var segments: [Segment] = []
+  private var hasAngles = false
+
+  /// `hasMilliseconds` says that the line's own stamp is in milliseconds, so that round brackets may be stamps too.
+  init(lineStart: Rational?, dialect: LRCDialect, hasMilliseconds: Bool = false) {
+    self.lineStart = lineStart
+    self.hasMilliseconds = hasMilliseconds
+    self.dialect = dialect
+  }
+
+  /// The first time of a word, as the file has it.
+  var firstStart: Rational? { segments.lazy.compactMap(\.start).first }
+
+  mutating func parse(_ text: ArraySlice<UInt8>) {
+    var current = Segment(start: nil, duration: nil, text: text[text.startIndex..<text.startIndex])
+    var segmentStart = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard let stamp = stamp(text[index...], hasTextBefore: hasText(text[segmentStart..<index])) else {
+        index += 1
+        continue
+      }
+      current.text = text[segmentStart..<index]
+      if stamp.isBehindItsWord {
+        current.start = stamp.start
+        current.duration = stamp.duration
+        segments.append(current)
+        current = Segment(start: nil, duration: nil, text: text[index..<index])
+      } else {
+        segments.append(current)
+        current = Segment(start: stamp.start, duration: stamp.duration, text: text[index..<index])
+      }
+      index += stamp.length
+      segmentStart = index
+    }
+    current.text = text[segmentStart...]
+    segments.append(current)
+    decideRelativity()
+    if !hasAngles, segments.count > 1, let last = segments.last, !hasText(last.text) { lineEnd = absolute(last.start) }
+  }
+
+  /// The text with its words.
+  mutating func finish() -> CueText {
+    var builder = CueTextBuilder()
+    builder.collapsesSpace = segments.count > 1
+    let hasTimes = segments.contains { $0.start != nil }
+    for segment in segments {
+      guard hasTimes else {
+        builder.append(segment.text)
+        continue
+      }
+      let start = absolute(segment.start) ?? lineStart
+      if !hasText(segment.text) {
+        builder.endWord(at: absolute(segment.start))
+        builder.append(segment.text)
+        continue
+      }
+      builder.endWord()
+      builder.beginWord(start: start, end: segment.duration.flatMap { duration in start.map { $0 + duration } })
+      builder.append(segment.text)
+      if segment.duration != nil { builder.endWord() }
+    }
+    droppedControls = builder.droppedControls
+    return builder.finish()
+  }
+
+  private func hasText(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { $0 > 0x20 } }
+
+  private func absolute(_ time: Rational?) -> Rational? {
+    guard isRelative, let lineStart else { return time }
+    return time.map { $0 + lineStart }
+  }
+
+  /// Stamps are relative where all of them are before the line's own and the first is zero or well before it.
+  private mutating func decideRelativity() {
+    guard !isRelative, let lineStart, hasAngles, let first = firstStart else { return }
+    let isAllBefore = segments.allSatisfy { $0.start.map { $0 < lineStart } ?? true }
+    isRelative = isAllBefore && (first == .zero || first + Rational(1) < lineStart)
+  }
+
+  private struct Stamp {
+    let start: Rational
+    var duration: Rational?
+    let length: Int
+    var isBehindItsWord = false
+  }
+
+  private mutating func stamp(_ bytes: ArraySlice<UInt8>, hasTextBefore: Bool) -> Stamp? {
+    switch bytes[bytes.startIndex] {
+    case UInt8(ascii: "<"): angleStamp(bytes)
+    case UInt8(ascii: "["): squareStamp(bytes)
+    case UInt8(ascii: "("): roundStamp(bytes, hasTextBefore: hasTextBefore)
+    default: nil
+    }
+  }
+
+  private mutating func angleStamp(_ bytes: ArraySlice<UInt8>) -> Stamp? {
+    var scanner = ByteScanner(bytes.dropFirst())
+    scanner.skipSpaces()
+    let before = scanner.position
+    if let time = LRCStamp.time(&scanner, dialect: dialect) {
+      scanner.skipSpaces()
+      guard scanner.take(UInt8(ascii: ">")) else { return nil }
+      hasAngles = true
+      return Stamp(start: time, length: scanner.position - bytes.startIndex)
+    }
+    scanner.position = before
+    guard let pair = millisecondPair(&scanner, closing: UInt8(ascii: ">")) else { return nil }
+    hasAngles = true
+    isRelative = true
+    return Stamp(start: pair.start, duration: pair.duration, length: scanner.position - bytes.startIndex)
+  }
+
+  private func squareStamp(_ bytes: ArraySlice<UInt8>) -> Stamp? {
+    var scanner = ByteScanner(bytes)
+    guard let stamp = LRCStamp(&scanner, dialect: dialect), stamp.duration == nil else { return nil }
+    return Stamp(start: stamp.start, length: scanner.position - bytes.startIndex)
+  }
+
+  /// `(start,duration)` stands behind its word, `(start,duration,0)` before it.
+  private func roundStamp(_ bytes: ArraySlice<UInt8>, hasTextBefore: Bool) -> Stamp? {
+    var scanner = ByteScanner(bytes.dropFirst())
+    guard hasMilliseconds, let pair = millisecondPair(&scanner, closing: UInt8(ascii: ")")) else { return nil }
+    return Stamp(
+      start: pair.start, duration: pair.duration, length: scanner.position - bytes.startIndex,
+      isBehindItsWord: !pair.hasThird && hasTextBefore)
+  }
+
+  private func millisecondPair(
+    _ scanner: inout ByteScanner, closing: UInt8
+  ) -> (start: Rational, duration: Rational, hasThird: Bool)? {
+    guard let first = scanner.number(), scanner.take(UInt8(ascii: ",")), let second = scanner.number() else {
+      return nil
+    }
+    let hasThird = scanner.take(UInt8(ascii: ","))
+    if hasThird, scanner.number() == nil { return nil }
+    guard scanner.take(closing) else { return nil }
+    return (Rational(milliseconds: first.value), Rational(milliseconds: second.value), hasThird)
+  }
+}

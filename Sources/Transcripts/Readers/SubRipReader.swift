@@ -1,0 +1,129 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// SubRip: a number, a line with two times, lines of text.
+///
+/// Cues are told apart by their timing lines alone, as players do: numbers may be missing or repeat, empty lines may
+/// stand inside the text or be missing between cues. A line of digits right before a timing line is its number.
+enum SubRipReader: TranscriptReader {
+  static let format = TranscriptFormat.subRip
+
+  static func recognizes(_ opening: TranscriptOpening) -> Bool {
+    opening.lines.contains { SubRipTiming($0) != nil }
+  }
+
+  static func read(
+    _ source: SourceText, options: TranscriptReadingOptions
+  ) throws(TranscriptError) -> DraftTranscript {
+    var draft = DraftTranscript(source)
+    var timing: (SubRipTiming, line: Int)?
+    var body = 0..<0
+    var isNumbered = false
+    for line in 0..<source.lineCount {
+      let range = source.lineRange(line)
+      guard mayBeTiming(source.bytes, range), let found = SubRipTiming(source.bytes[range]) else { continue }
+      let hasNumber = line > 0 && isNumber(source.bytes[source.lineRange(line - 1)])
+      if timing == nil { isNumbered = hasNumber }
+      body = body.lowerBound..<(hasNumber && (isNumbered || line - 1 > body.lowerBound) ? line - 1 : line)
+      finish(timing, body: body, &draft)
+      timing = (found, line)
+      body = (line + 1)..<source.lineCount
+    }
+    finish(timing, body: body.lowerBound..<source.lineCount, &draft)
+    return draft
+  }
+
+  /// A quick look: timing lines have an arrow.
+  private static func mayBeTiming(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard range.count >= 10 else { return false }
+    return bytes.withUnsafeBufferPointer { text in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if text[index] == UInt8(ascii: ">") { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  private static func isNumber(_ line: ArraySlice<UInt8>) -> Bool {
+    var digits = 0
+    for byte in line {
+      if (0x30...0x39).contains(byte) { digits += 1 } else if byte != 0x20, byte != 0x09 { return false }
+    }
+    return digits > 0
+  }
+
+  private static func finish(_ timing: (SubRipTiming, line: Int)?, body: Range<Int>, _ draft: inout DraftTranscript) {
+    guard let (timing, line) = timing else { return }
+    let source = draft.log.source
+    let offset = source.lineRange(line).lowerBound
+    var markup = SubRipMarkup()
+    for line in body { markup.append(line: source.bytes[source.lineRange(line)]) }
+    if timing.isIrregular {
+      draft.log.note(
+        .timeSpelling,
+        "the times are written in an unusual way; they were read as \(timing.start.secondsText) s"
+          + (timing.end.map { " to \($0.secondsText) s" } ?? ""), at: offset)
+    }
+    var cue = DraftCue(
+      start: timing.start, end: timing.end.map { .at($0) } ?? .missing, content: markup.builder.finish(), offset: offset
+    )
+    cue.look.position = markup.position
+    if markup.builder.droppedControls {
+      draft.log.note(.unshownText, "control characters were left out of the text", at: offset)
+    }
+    draft.cues.append(cue)
+  }
+}
+
+/// A timing line: two times of three fields around an arrow, and perhaps coordinates.
+struct SubRipTiming {
+  let start: Rational
+  /// Nil where the line ends after the arrow.
+  let end: Rational?
+  /// Whether the times are not written as `hh:mm:ss,mmm`.
+  let isIrregular: Bool
+
+  /// Nil where the line is no timing line.
+  init?(_ line: ArraySlice<UInt8>) {
+    var scanner = ByteScanner(line)
+    scanner.skipSpaces()
+    guard let start = SubRipTiming.time(&scanner) else { return nil }
+    scanner.skipSpaces()
+    guard scanner.take("-->") || scanner.take("->") || scanner.take("–>") || scanner.take("—>") || scanner.take("-- >")
+    else { return nil }
+    scanner.skipSpaces()
+    self.start = start.seconds
+    if scanner.isAtEnd {
+      end = nil
+      isIrregular = start.isIrregular
+      return
+    }
+    guard let end = SubRipTiming.time(&scanner), scanner.isAtEnd || scanner.next == 0x20 || scanner.next == 0x09 else {
+      return nil
+    }
+    self.end = end.seconds
+    isIrregular = start.isIrregular || end.isIrregular
+  }
+
+  /// `h:m:s` with an optional fraction after a comma, a point or, with three digits, a colon; a space may stand beside
+  /// the comma, as translation programs put it there.
+  private static func time(_ scanner: inout ByteScanner) -> (seconds: Rational, isIrregular: Bool)? {
+    guard let time = ClockTime(&scanner, marks: ",.:;"), time.fields == 3 else { return nil }
+    guard time.mark == 0 else {
+      let isRegular =
+        time.isRegular && time.fractionDigits == 3 && (time.mark == UInt8(ascii: ",") || time.mark == UInt8(ascii: "."))
+      return (time.seconds, !isRegular || time.isNegative)
+    }
+    let before = scanner.position
+    scanner.skipSpaces()
+    guard scanner.take(UInt8(ascii: ",")) else {
+      scanner.position = before
+      return (time.seconds, !time.isRegular || time.isNegative)
+    }
+    scanner.skipSpaces()
+    guard let fraction = scanner.fraction() else { return nil }
+    return (time.isNegative ? time.seconds - fraction.value : time.seconds + fraction.value, true)
+  }
+}

@@ -1,0 +1,191 @@
+import RefrainTimeline
+
+/// The text of a WebVTT cue, by the tokenizer and the tree rules of the specification (section 6.4): what is tag, what
+/// is text, who speaks, and when a part begins.
+struct WebVTTCueText {
+  /// What one voice says.
+  struct Part {
+    var speaker: String?
+    /// The bytes of the whole text.
+    fileprivate var range: Range<Int>
+    var content: CueText
+  }
+
+  /// Something that was left out.
+  struct Note {
+    let kind: Repair.Kind
+    let message: String
+  }
+
+  /// The parts in order, one where the cue has one voice or none.
+  private(set) var parts: [Part] = []
+  private(set) var notes: [Note] = []
+
+  private let start: Rational
+  private var builder = CueTextBuilder()
+  /// Who speaks from which byte of the shown text on.
+  private var voices: [(start: Int, name: String?)] = [(0, nil)]
+  private var rubyDepth = 0
+  private var annotationDepth = 0
+  private var wordStart: Rational?
+  private var hasTimes = false
+
+  init(start: Rational, offset: Int) {
+    self.start = start
+  }
+
+  /// Takes the whole text of the cue, its lines separated by LF.
+  mutating func parse(_ text: ArraySlice<UInt8>) {
+    hasTimes = containsTimestamp(text)
+    if hasTimes {
+      wordStart = start
+      builder.beginWord(start: start)
+    }
+    var index = text.startIndex
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "<"):
+        let close = text[index...].firstIndex(of: UInt8(ascii: ">")) ?? text.endIndex
+        tag(text[(index + 1)..<close])
+        index = min(close + 1, text.endIndex)
+      case UInt8(ascii: "&"):
+        let match = CharacterReferences.match(text[index...], allowsBareNames: true)
+        add(match.map { Array($0.text.utf8)[...] } ?? text[index...index])
+        index += match?.length ?? 1
+      default:
+        let end = text[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? text.endIndex
+        add(text[index..<end])
+        index = end
+      }
+    }
+    if builder.droppedControls {
+      notes.append(Note(kind: .unshownText, message: "control characters were left out of the text"))
+    }
+    parts = split(builder.finish())
+  }
+
+  private func containsTimestamp(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.contains { index in
+      guard text[index] == UInt8(ascii: "<"), let close = text[index...].firstIndex(of: UInt8(ascii: ">")) else {
+        return false
+      }
+      return WebVTTCueText.timestamp(text[(index + 1)..<close]) != nil
+    }
+  }
+
+  private static func timestamp(_ token: ArraySlice<UInt8>) -> Rational? {
+    guard let first = token.first, (0x30...0x39).contains(first) else { return nil }
+    var scanner = ByteScanner(token)
+    guard let time = ClockTime(&scanner), WebVTTTiming.isStrict(time) else { return nil }
+    scanner.skipSpaces()
+    return scanner.isAtEnd ? time.seconds : nil
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    guard annotationDepth == 0 else { return }
+    builder.append(bytes)
+  }
+
+  private mutating func tag(_ token: ArraySlice<UInt8>) {
+    if let first = token.first, (0x30...0x39).contains(first) {
+      timestampTag(token)
+      return
+    }
+    let isEnd = token.first == UInt8(ascii: "/")
+    let body = token.dropFirst(isEnd ? 1 : 0)
+    let name = String(
+      decoding: body.prefix { $0 > 0x20 && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    switch name {
+    case "v": isEnd ? change(voice: nil) : beginVoice(body)
+    case "ruby": rubyDepth = max(0, rubyDepth + (isEnd ? -1 : 1))
+    case "rt": annotation(isEnd: isEnd)
+    case "c", "i", "b", "u", "lang": break
+    default:
+      if VisibleText.isReadable(String(decoding: body.dropFirst(name.utf8.count), as: UTF8.self)) {
+        notes.append(
+          Note(
+            kind: .syntax,
+            message: "\"<\(String(decoding: token, as: UTF8.self).excerpt)\" was taken for a tag and left out"))
+      }
+    }
+    if isEnd, name == "ruby" { annotationDepth = 0 }
+  }
+
+  private mutating func annotation(isEnd: Bool) {
+    if isEnd {
+      annotationDepth = max(0, annotationDepth - 1)
+    } else if rubyDepth > 0 {
+      annotationDepth += 1
+      notes.append(Note(kind: .unshownText, message: "a ruby annotation was left out"))
+    }
+  }
+
+  private mutating func timestampTag(_ token: ArraySlice<UInt8>) {
+    guard let time = WebVTTCueText.timestamp(token) else {
+      notes.append(
+        Note(
+          kind: .syntax, message: "\"<\(String(decoding: token, as: UTF8.self).excerpt)\" is no time and was left out"))
+      return
+    }
+    wordStart = time
+    builder.beginWord(start: time)
+  }
+
+  private mutating func beginVoice(_ body: ArraySlice<UInt8>) {
+    let annotation = body.drop { $0 > 0x20 }.split { $0 <= 0x20 }
+    let name = annotation.map { WebVTTCueText.decoded($0) }.joined(separator: " ")
+    change(voice: name.isEmpty ? nil : name)
+  }
+
+  private mutating func change(voice name: String?) {
+    voices.append((builder.count, name))
+    if hasTimes { builder.beginWord(start: wordStart) }
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    var builder = CueTextBuilder()
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "&"),
+        let match = CharacterReferences.match(bytes[index...], allowsBareNames: true)
+      {
+        builder.append(match.text)
+        index += match.length
+      } else {
+        builder.append(bytes[index...index])
+        index += 1
+      }
+    }
+    return builder.finish().text
+  }
+
+  /// One part for each change of voice; the whole text where no two voices speak.
+  private func split(_ whole: CueText) -> [Part] {
+    let bytes = Array(whole.text.utf8)
+    var parts: [Part] = []
+    for (index, voice) in voices.enumerated() {
+      let end = index + 1 < voices.count ? voices[index + 1].start : bytes.count
+      let range = WebVTTCueText.trimmed(bytes, voice.start..<max(voice.start, end))
+      guard !VisibleText.isBlank(String(decoding: bytes[range], as: UTF8.self)) else { continue }
+      if let last = parts.indices.last, parts[last].speaker == voice.name {
+        parts[last].range = parts[last].range.lowerBound..<range.upperBound
+      } else {
+        parts.append(Part(speaker: voice.name, range: range, content: whole))
+      }
+    }
+    let names = Set(parts.compactMap(\.speaker))
+    guard names.count > 1 else { return [Part(speaker: names.first, range: 0..<bytes.count, content: whole)] }
+    return parts.map { part in
+      var part = part
+      part.content = whole.cut(to: part.range)
+      return part
+    }
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, bytes[first] <= 0x20 { range = (first + 1)..<range.upperBound }
+    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
+    return range
+  }
+}

@@ -1,0 +1,113 @@
+import RefrainTimeline
+
+/// Scans numbers and clock times out of bytes.
+struct ByteScanner {
+  let bytes: ArraySlice<UInt8>
+  var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// The next byte; 0 at the end.
+  var next: UInt8 { position < bytes.endIndex ? bytes[position] : 0 }
+  /// Whether all was scanned.
+  var isAtEnd: Bool { position >= bytes.endIndex }
+
+  mutating func skipSpaces() {
+    while next == 0x20 || next == 0x09 { position += 1 }
+  }
+
+  /// Moves past a byte if it is next.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte, !isAtEnd else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves past a text if it is next.
+  mutating func take(_ text: StaticString) -> Bool {
+    let matches = text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    if matches { position += text.utf8CodeUnitCount }
+    return matches
+  }
+
+  /// Digits as a number, at most twelve of them; nil where there are none or too many.
+  mutating func number() -> (value: Int64, digits: Int)? {
+    let start = position
+    var value: Int64 = 0
+    while next >= 0x30, next <= 0x39 {
+      guard position - start < 12 else { return nil }
+      value = value * 10 + Int64(next - 0x30)
+      position += 1
+    }
+    return position > start ? (value, position - start) : nil
+  }
+
+  /// Digits as a decimal fraction; beyond nine of them the rest has no weight. Nil where there are none.
+  mutating func fraction() -> (value: Rational, digits: Int)? {
+    let start = position
+    var value: Int64 = 0
+    var scale: Int64 = 1
+    while next >= 0x30, next <= 0x39 {
+      if position - start < 9 {
+        value = value * 10 + Int64(next - 0x30)
+        scale *= 10
+      }
+      position += 1
+    }
+    return position > start ? (Rational(value, scale), position - start) : nil
+  }
+}
+
+/// A time of day as subtitle formats write it: `h:mm:ss,fff`, with or without hours and fraction.
+struct ClockTime {
+  /// Seconds.
+  var seconds: Rational
+  /// How many fields the time has, hours, minutes and seconds.
+  var fields: Int
+  /// The byte before the fraction; 0 where there is none.
+  var mark: UInt8
+  /// How many digits the fraction has.
+  var fractionDigits: Int
+  /// Whether minutes and seconds have two digits each and are below 60.
+  var isRegular: Bool
+  /// Whether a minus sign stands before it.
+  var isNegative: Bool
+
+  /// Scans two or three fields and a fraction after one of the given marks. Nil, with the position anywhere, where
+  /// there is no such time.
+  init?(_ scanner: inout ByteScanner, marks: StaticString = ",.") {
+    isNegative = scanner.take(UInt8(ascii: "-"))
+    guard let first = scanner.number(), scanner.take(UInt8(ascii: ":")), let second = scanner.number() else {
+      return nil
+    }
+    var values = [first, second]
+    let beforeThird = scanner.position
+    if scanner.take(UInt8(ascii: ":")) {
+      if let third = scanner.number() { values.append(third) } else { scanner.position = beforeThird }
+    }
+    fields = values.count
+    isRegular = values.dropFirst().allSatisfy { $0.digits == 2 && $0.value < 60 }
+    var whole: Int64 = 0
+    for value in values { whole = whole * 60 + value.value }
+    mark = 0
+    fractionDigits = 0
+    var seconds = Rational(Int(whole))
+    let beforeMark = scanner.position
+    let next = scanner.next
+    if !scanner.isAtEnd, marks.withUTF8Buffer({ $0.contains(next) }) {
+      scanner.position += 1
+      if let fraction = scanner.fraction() {
+        mark = next
+        fractionDigits = fraction.digits
+        seconds = seconds + fraction.value
+      } else {
+        scanner.position = beforeMark
+      }
+    }
+    guard seconds <= Rational.largestTime else { return nil }
+    self.seconds = isNegative ? -seconds : seconds
+  }
+}

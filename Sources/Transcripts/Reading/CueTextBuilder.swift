@@ -1,0 +1,124 @@
+import RefrainTimeline
+
+/// Brings text into its shown form while it is read: spaces at the ends of lines go, empty lines go, the line breaks
+/// of Unicode become `\n`, form feeds become spaces and control characters go. All other scalars stay as they are.
+///
+/// It takes UTF-8 bytes and remembers where timed parts come to lie. Linear.
+struct CueTextBuilder {
+  /// Whether runs of white space, line feeds among them, become one space, as in XML without `xml:space`.
+  var collapsesSpace = false
+  /// Whether something was left out that is more than white space.
+  private(set) var droppedControls = false
+
+  private var output: [UInt8] = []
+  private var words: [DraftWord] = []
+  private var pendingSpace: [UInt8] = []
+  private var breaksLine = false
+  private var openWord: DraftWord?
+
+  /// Whether nothing visible was added yet.
+  var isEmpty: Bool { output.isEmpty }
+  /// How many bytes the shown text has so far.
+  var count: Int { output.count }
+
+  /// Adds text.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Adds UTF-8 bytes; a scalar must not be cut between two calls.
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Adds UTF-8 bytes; a scalar must not be cut between two calls.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte > 0x20, byte < 0x7F {
+        addVisible(byte)
+      } else if byte < 0x80 {
+        addControl(byte)
+      } else if byte == 0xC2, index < bytes.count, bytes[index] < 0xA0 {
+        addControl(bytes[index])
+        index += 1
+      } else if byte == 0xE2, index + 1 < bytes.count, bytes[index] == 0x80, bytes[index + 1] & 0xFE == 0xA8 {
+        breakLine()
+        index += 2
+      } else {
+        addVisible(byte)
+      }
+    }
+  }
+
+  /// Begins a new line, also where white space collapses.
+  mutating func breakLine() {
+    pendingSpace.removeAll(keepingCapacity: true)
+    breaksLine = !output.isEmpty
+  }
+
+  /// What follows has a time of its own, up to the next call.
+  mutating func beginWord(start: Rational?, end: Rational? = nil) {
+    endWord()
+    openWord = DraftWord(start: start, end: end, range: -1..<0)
+  }
+
+  /// What follows has no time of its own. `at` is the explicit end of what came before.
+  mutating func endWord(at end: Rational? = nil) {
+    if var word = openWord, word.range.lowerBound >= 0 {
+      if let end { word.end = end }
+      words.append(word)
+    } else if let end, let last = words.indices.last, words[last].end == nil {
+      words[last].end = end
+    }
+    openWord = nil
+  }
+
+  /// The text that was added.
+  mutating func finish() -> CueText {
+    endWord()
+    return CueText(text: String(decoding: output, as: UTF8.self), words: words)
+  }
+
+  private mutating func addControl(_ byte: UInt8) {
+    switch byte {
+    case 0x20, 0x09, 0x0B, 0x0C:
+      if !output.isEmpty, !breaksLine { addPendingSpace(byte == 0x09 ? 0x09 : 0x20) }
+    case 0x0A, 0x0D:
+      if collapsesSpace {
+        if !output.isEmpty, !breaksLine { addPendingSpace(0x20) }
+      } else {
+        breakLine()
+      }
+    case 0x85: breakLine()
+    default: droppedControls = true
+    }
+  }
+
+  private mutating func addPendingSpace(_ byte: UInt8) {
+    if collapsesSpace {
+      if pendingSpace.isEmpty { pendingSpace.append(0x20) }
+    } else {
+      pendingSpace.append(byte)
+    }
+  }
+
+  private mutating func addVisible(_ byte: UInt8) {
+    if breaksLine {
+      output.append(0x0A)
+      breaksLine = false
+      pendingSpace.removeAll(keepingCapacity: true)
+    } else if !pendingSpace.isEmpty {
+      output.append(contentsOf: pendingSpace)
+      pendingSpace.removeAll(keepingCapacity: true)
+    }
+    if let word = openWord {
+      let start = word.range.lowerBound < 0 ? output.count : word.range.lowerBound
+      openWord?.range = start..<(output.count + 1)
+    }
+    output.append(byte)
+  }
+}

@@ -1,0 +1,149 @@
+import RefrainTimeline
+
+/// A recogniser's token or word with its time.
+struct TimedToken {
+  /// UTF-8, perhaps only a part of a character; a leading space tells a new word from the rest of one.
+  var bytes: [UInt8]
+  var start: Rational?
+  var end: Rational?
+
+  /// The bytes without white space at their ends.
+  var trimmed: ArraySlice<UInt8> {
+    let head = bytes.drop { $0 <= 0x20 }
+    return head[..<((head.lastIndex { $0 > 0x20 }).map { $0 + 1 } ?? head.startIndex)]
+  }
+}
+
+/// Finds a recogniser's tokens in the text of their segment, which alone says where spaces belong.
+///
+/// Tokens that follow each other without white space are one word, unless the script writes no spaces between words.
+struct TokenAlignment {
+  private var text: [UInt8]
+  private var words: [(range: Range<Int>, start: Rational?, end: Rational?)] = []
+
+  /// The text with the tokens as its words. Without a text, or with one that has not the tokens' words, the tokens'
+  /// own spelling is the text.
+  static func text(_ text: [UInt8]?, tokens: [TimedToken], droppedControls: inout Bool) -> CueText {
+    let tokens = tokens.filter { !$0.trimmed.isEmpty }
+    var alignment = TokenAlignment(text: text ?? joined(tokens))
+    if !alignment.align(tokens) {
+      alignment = TokenAlignment(text: joined(tokens))
+      _ = alignment.align(tokens)
+    }
+    alignment.takeInPunctuation()
+    return alignment.finish(&droppedControls)
+  }
+
+  private init(text: [UInt8]) {
+    self.text = text
+  }
+
+  /// The text that tokens make: as they are where they bring their spaces, else with spaces where words need them.
+  private static func joined(_ tokens: [TimedToken]) -> [UInt8] {
+    let bringSpaces = tokens.dropFirst().contains { $0.bytes.first ?? 0 <= 0x20 || $0.bytes.last ?? 0 <= 0x20 }
+    var text: [UInt8] = []
+    for token in tokens {
+      if !bringSpaces, !text.isEmpty, needsSpace(text, token.bytes) { text.append(0x20) }
+      text.append(contentsOf: token.bytes)
+    }
+    return text
+  }
+
+  private static func needsSpace(_ before: [UInt8], _ after: [UInt8]) -> Bool {
+    guard let last = lastScalar(before[...]), let first = firstScalar(after[...]) else { return false }
+    if VisibleText.isUnspaced(last) || VisibleText.isUnspaced(first) { return false }
+    return ![",", ".", "!", "?", ";", ":", "%", ")", "]", "…", "’", "”"].contains(first)
+  }
+
+  private static func lastScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
+  }
+
+  private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  /// Whether most of the tokens are in the text, in order. Each search goes at most 200 bytes ahead.
+  private mutating func align(_ tokens: [TimedToken]) -> Bool {
+    var cursor = 0
+    var found = 0
+    for token in tokens {
+      let wanted = token.trimmed
+      guard let start = firstIndex(of: wanted, from: cursor) else { continue }
+      found += 1
+      let range = start..<(start + wanted.count)
+      cursor = range.upperBound
+      if let last = words.last, last.range.upperBound == start, isOneWord(at: start) {
+        words[words.count - 1].range = last.range.lowerBound..<range.upperBound
+        words[words.count - 1].start = last.start ?? token.start
+        words[words.count - 1].end = token.end ?? last.end
+      } else {
+        words.append((range, token.start, token.end))
+      }
+    }
+    return found * 10 >= tokens.count * 7
+  }
+
+  private func firstIndex(of wanted: ArraySlice<UInt8>, from cursor: Int) -> Int? {
+    var start = cursor
+    let limit = min(cursor + 200, text.count - wanted.count)
+    while start <= limit {
+      if text[start..<(start + wanted.count)].elementsEqual(wanted) { return start }
+      start += 1
+    }
+    return nil
+  }
+
+  /// Whether what stands on both sides of an offset belongs together.
+  private func isOneWord(at offset: Int) -> Bool {
+    if text[offset] & 0xC0 == 0x80 { return true }
+    guard let last = TokenAlignment.lastScalar(text[..<offset]), let first = TokenAlignment.firstScalar(text[offset...])
+    else { return true }
+    return !VisibleText.isUnspaced(last) && !VisibleText.isUnspaced(first)
+  }
+
+  /// Punctuation that no token has belongs to the word it touches.
+  private mutating func takeInPunctuation() {
+    for index in words.indices {
+      let limit = index + 1 < words.count ? words[index + 1].range.lowerBound : text.count
+      let after = punctuation(text[words[index].range.upperBound..<limit])
+      words[index].range = words[index].range.lowerBound..<(words[index].range.upperBound + after)
+    }
+    for index in words.indices {
+      var start = words[index].range.lowerBound
+      let limit = index > 0 ? words[index - 1].range.upperBound : 0
+      let gap = text[limit..<start]
+      if let space = gap.lastIndex(where: { $0 <= 0x20 }) ?? (index == 0 ? limit - 1 : nil),
+        space + 1 < start, punctuation(text[(space + 1)..<start]) == start - space - 1
+      {
+        start = space + 1
+        words[index].range = start..<words[index].range.upperBound
+      }
+    }
+  }
+
+  /// How many bytes at the head are punctuation.
+  private func punctuation(_ bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for scalar in String(decoding: bytes.prefix(40), as: UTF8.self).unicodeScalars {
+      guard VisibleText.isPunctuation(scalar) else { break }
+      count += String(Character(scalar)).utf8.count
+    }
+    return min(count, bytes.count)
+  }
+
+  private func finish(_ droppedControls: inout Bool) -> CueText {
+    var builder = CueTextBuilder()
+    var position = 0
+    for word in words {
+      builder.append(text[position..<word.range.lowerBound])
+      builder.beginWord(start: word.start, end: word.end)
+      builder.append(text[word.range])
+      builder.endWord()
+      position = word.range.upperBound
+    }
+    builder.append(text[position...])
+    droppedControls = droppedControls || builder.droppedControls
+    return builder.finish()
+  }
+}

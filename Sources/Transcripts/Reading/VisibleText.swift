@@ -1,0 +1,43 @@
+/// Questions about text that decide whether there is something to draw or to read.
+enum VisibleText {
+  /// Whether nothing would be drawn: only white space and scalars that Unicode says to ignore by default.
+  static func isBlank(_ text: some StringProtocol) -> Bool {
+    for byte in text.utf8 where byte > 0x20 {
+      if byte < 0x7F { return false }
+      return text.unicodeScalars.allSatisfy { isInvisible($0) }
+    }
+    return true
+  }
+
+  /// Whether a scalar alone draws nothing.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
+  }
+
+  /// Whether there is anything to read: a letter, a digit, a symbol. Punctuation alone is not.
+  static func isReadable(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.contains { !isInvisible($0) && !isPunctuation($0) }
+  }
+
+  /// Whether a scalar is punctuation.
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a scalar belongs to a script that writes words without spaces between them, or to its punctuation.
+  static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x0F00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1980...0x19FF, 0x1A20...0x1AAF,
+      0x2E80...0x312F, 0x31A0...0x31FF, 0x3400...0x9FFF, 0xA000...0xA4CF, 0xAA60...0xAA7F, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF00...0xFF9F, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

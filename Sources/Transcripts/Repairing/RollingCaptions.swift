@@ -1,0 +1,77 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Captions that roll: each cue shows the line before once more above the new one, with very short cues in between
+/// that hold nothing new. YouTube's automatic captions come like this in every format that has no roll-up of its own.
+enum RollingCaptions {
+  /// Cues this much apart, or this short, still are one movement.
+  private static let moment = Rational(1, 10)
+
+  /// Leaves each line where it first appears. A cue without anything new only prolongs the one before it.
+  ///
+  /// Captions count as rolling when at least one very short cue and another cue repeat the line before them; a song
+  /// that repeats its lines has no such short cues.
+  static func unroll(_ cues: inout [AssembledCue], log: inout RepairLog) {
+    guard isRolling(cues) else { return }
+    var result: [AssembledCue] = []
+    var previous: Cue?
+    for entry in cues {
+      let carried = previous.map { carriedLines(from: $0, to: entry.cue) } ?? 0
+      previous = entry.cue
+      guard carried > 0 else {
+        result.append(entry)
+        continue
+      }
+      log.note(.rollingDuplicate, "rolling captions repeat a line; it is shown once", at: entry.offset)
+      let lines = entry.cue.text.unicodeScalars.split(separator: "\n")
+      if carried == lines.count {
+        if let last = result.indices.last { result[last].cue.end = laterEnd(result[last].cue.end, entry.cue.end) }
+      } else {
+        var shortened = entry
+        shortened.cue.cutHead(toLine: lines[carried].startIndex)
+        result.append(shortened)
+      }
+    }
+    cues = result
+  }
+
+  private static func isRolling(_ cues: [AssembledCue]) -> Bool {
+    var short = 0
+    var carrying = 0
+    for (before, after) in zip(cues, cues.dropFirst()) {
+      guard let end = after.cue.end, carriedLines(from: before.cue, to: after.cue) > 0 else { continue }
+      if end - after.cue.start <= moment { short += 1 } else { carrying += 1 }
+      if short > 0, short + carrying > 1 { return true }
+    }
+    return false
+  }
+
+  /// How many lines at the head of a cue are those at the foot of the one before, which it follows at once.
+  private static func carriedLines(from before: Cue, to after: Cue) -> Int {
+    guard let end = before.end, after.start - end <= moment, end - after.start <= moment else { return 0 }
+    let old = before.text.unicodeScalars.split(separator: "\n").map(Array.init)
+    let new = after.text.unicodeScalars.split(separator: "\n").map(Array.init)
+    return (0...min(old.count, new.count)).last { old.suffix($0) == new.prefix($0) } ?? 0
+  }
+
+  private static func laterEnd(_ a: Rational?, _ b: Rational?) -> Rational? {
+    guard let a, let b else { return nil }
+    return max(a, b)
+  }
+}
+
+extension Cue {
+  /// Leaves out the text before an index, and the words or parts of words in it.
+  fileprivate mutating func cutHead(toLine index: String.Index) {
+    let removed = text.utf8.distance(from: text.utf8.startIndex, to: index)
+    let rest = Array(text.utf8.dropFirst(removed))
+    words = words.compactMap { word in
+      guard word.range.upperBound > removed else { return nil }
+      var word = word
+      word.range = max(0, word.range.lowerBound - removed)..<(word.range.upperBound - removed)
+      word.text = String(decoding: rest[word.range], as: UTF8.self)
+      return word
+    }
+    text = String(decoding: rest, as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Segments of one word each, as recognisers write them on demand, become sentences whose words have times.
+///
+/// Captions that somebody made of single words must not be taken for that: a word of speech is short, and most words
+/// do not begin with a capital letter.
+enum SingleWordSegments {
+  /// A sentence is not made longer than this many seconds.
+  private static let longestSentence = Rational(10)
+  /// Nor than this many scalars.
+  private static let longestText = 84
+  /// A silence of this many seconds ends a sentence.
+  private static let pause = Rational(1)
+  /// A single word does not last longer than this many seconds.
+  private static let longestWord = Rational(3, 2)
+
+  /// Joins the segments if nearly all of them hold one word; otherwise leaves them alone.
+  static func join(_ cues: inout [AssembledCue], log: inout RepairLog) {
+    let single = cues.count { isSingleWord($0.cue) }
+    let capitalised = cues.count { $0.cue.text.unicodeScalars.first?.properties.isUppercase ?? false }
+    guard cues.count >= 3, single * 5 >= cues.count * 4, capitalised * 2 <= cues.count, let first = cues.first else {
+      return
+    }
+    let marksWords = cues.contains(where: \.startsWithSpace)
+    var result: [AssembledCue] = []
+    for entry in cues {
+      if let last = result.last, belongs(entry.cue, to: last.cue), isSingleWord(entry.cue) {
+        result[result.count - 1].append(entry, marksWords: marksWords)
+      } else {
+        result.append(entry.withOwnWord())
+      }
+    }
+    log.note(
+      .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)", at: first.offset)
+    cues = result
+  }
+
+  private static func isSingleWord(_ cue: Cue) -> Bool {
+    guard cue.words.count <= 1, let end = cue.end, end - cue.start <= longestWord else { return false }
+    let scalars = cue.text.unicodeScalars
+    guard !scalars.contains(where: { $0.properties.isWhitespace }) else { return false }
+    return scalars.contains(where: VisibleText.isUnspaced) ? scalars.count <= 6 : scalars.count <= 40
+  }
+
+  private static func belongs(_ next: Cue, to sentence: Cue) -> Bool {
+    guard let end = sentence.end, next.speaker == sentence.speaker else { return false }
+    if next.start - end > pause { return false }
+    let isContinuation = !VisibleText.isReadable(next.text)
+    if endsSentence(sentence.text), !isContinuation { return false }
+    let nextEnd = next.end ?? next.start
+    return nextEnd - sentence.start <= longestSentence
+      && sentence.text.unicodeScalars.count + next.text.unicodeScalars.count < longestText
+  }
+
+  private static func endsSentence(_ text: String) -> Bool {
+    let closing: Set<Unicode.Scalar> = ["\"", "'", ")", "]", "”", "’", "»", "」", "』"]
+    let ends: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
+    return text.unicodeScalars.reversed().first { !closing.contains($0) }.map(ends.contains) ?? false
+  }
+}
+
+extension AssembledCue {
+  /// The cue with its whole text as its one word.
+  fileprivate func withOwnWord() -> AssembledCue {
+    guard cue.words.isEmpty else { return self }
+    var result = self
+    result.cue.words = [Word(start: cue.start, end: cue.end, text: cue.text, range: 0..<cue.text.utf8.count)]
+    return result
+  }
+
+  /// Adds the next word, with a space before it where one belongs, or to the last word where none does.
+  fileprivate mutating func append(_ next: AssembledCue, marksWords: Bool) {
+    let last = cue.text.unicodeScalars.last ?? " "
+    let first = next.cue.text.unicodeScalars.first ?? " "
+    let isUnspaced = VisibleText.isUnspaced(last) || VisibleText.isUnspaced(first)
+    let isTail = marksWords ? !next.startsWithSpace : !VisibleText.isReadable(next.cue.text)
+    if !isTail, !isUnspaced { cue.text += " " }
+    let start = cue.text.utf8.count
+    cue.text += next.cue.text
+    if isTail, !isUnspaced, let word = cue.words.indices.last {
+      cue.words[word].text += next.cue.text
+      cue.words[word].range = cue.words[word].range.lowerBound..<cue.text.utf8.count
+      cue.words[word].end = next.cue.end
+    } else {
+      cue.words.append(
+        Word(
+          start: max(next.cue.start, cue.words.last?.start ?? .zero), end: next.cue.end, text: next.cue.text,
+          range: start..<cue.text.utf8.count))
+    }
+    cue.end = next.cue.end
+  }
+}

@@ -1,0 +1,134 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Gives every timed part of a cue a start and an end that agree with each other and with the cue.
+enum WordRepair {
+  /// The words of a cue, in reading order. One repair is noted for a cue, however many of its words needed one.
+  static func words(of cue: DraftCue, start: Rational, end: Rational?, log: inout RepairLog) -> [Word] {
+    guard !cue.content.words.isEmpty else { return [] }
+    var drafts = cue.content.words
+    let missing = drafts.count { $0.start == nil }
+    guard missing < drafts.count else { return [] }
+    var mended = confine(&drafts, from: start, to: end)
+    mended += forgetOutliers(&drafts)
+    interpolate(&drafts, from: start, to: end)
+    mended += closeEnds(&drafts, cueEnd: end)
+    if missing > 0 {
+      log.note(
+        .missingTime, "\(counted(missing, "word")) without a time got one from its neighbours", at: cue.offset)
+    }
+    if mended > 0 {
+      log.note(
+        .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
+        at: cue.offset)
+    }
+    let bytes = Array(cue.content.text.utf8)
+    return drafts.map { draft in
+      Word(
+        start: draft.start ?? start, end: draft.end, text: String(decoding: bytes[draft.range], as: UTF8.self),
+        range: draft.range)
+    }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// Moves times that lie outside the cue to its edges; returns how many.
+  private static func confine(_ words: inout [DraftWord], from start: Rational, to end: Rational?) -> Int {
+    func confined(_ time: Rational?) -> Rational? {
+      time.map { min(max($0, start), end ?? $0) }
+    }
+    var count = 0
+    for index in words.indices {
+      let before = words[index]
+      words[index].start = confined(before.start)
+      words[index].end = confined(before.end)
+      if before.start != words[index].start || before.end != words[index].end { count += 1 }
+    }
+    return count
+  }
+
+  /// Forgets the starts that break the order, the odd one out of each pair; returns how many.
+  private static func forgetOutliers(_ words: inout [DraftWord]) -> Int {
+    var count = 0
+    var kept: [Int] = []
+    for index in words.indices {
+      guard let start = words[index].start else { continue }
+      while let last = kept.last, let previous = words[last].start, previous > start {
+        let before = kept.count > 1 ? words[kept[kept.count - 2]].start : nil
+        let odd = before.map { $0 > start } ?? false ? index : last
+        words[odd].start = nil
+        words[odd].end = nil
+        count += 1
+        if odd == index { break }
+        kept.removeLast()
+      }
+      if words[index].start != nil { kept.append(index) }
+    }
+    return count
+  }
+
+  /// Gives words without a start one: the time between their timed neighbours is shared out by length.
+  private static func interpolate(_ words: inout [DraftWord], from start: Rational, to end: Rational?) {
+    var index = 0
+    var left = start
+    while index < words.count {
+      if let known = words[index].start {
+        left = max(known, words[index].end ?? known)
+        index += 1
+        continue
+      }
+      let run = index..<(words[index...].firstIndex { $0.start != nil } ?? words.endIndex)
+      if index > 0, words[index - 1].end == nil, let before = words[index - 1].start {
+        shareOut(&words, run: (index - 1)..<run.upperBound, from: before, to: bound(words, run, end, before))
+      } else {
+        shareOut(&words, run: run, from: left, to: bound(words, run, end, left))
+      }
+      index = run.upperBound
+    }
+  }
+
+  private static func bound(
+    _ words: [DraftWord], _ run: Range<Int>, _ end: Rational?, _ left: Rational
+  ) -> Rational {
+    let next = run.upperBound < words.count ? words[run.upperBound].start : end
+    return max(next ?? left, left)
+  }
+
+  private static func shareOut(_ words: inout [DraftWord], run: Range<Int>, from left: Rational, to right: Rational) {
+    let total = run.reduce(0) { $0 + words[$1].range.count }
+    // Whole microseconds: exact fractions of fractions would outgrow 64 bits.
+    let span = ((right - left) * 1_000_000).rounded
+    var before = 0
+    for index in run {
+      func time(_ part: Int) -> Rational {
+        part == total
+          ? right
+          : part == 0 ? left : left + Rational(Int64(Int128(span) * Int128(part) / Int128(max(total, 1))), 1_000_000)
+      }
+      words[index].start = time(before)
+      before += words[index].range.count
+      words[index].end = time(before)
+    }
+  }
+
+  /// Ends each word at its own end, the next word's start or the cue's end, whichever is first; returns how many ends
+  /// were contradictory.
+  private static func closeEnds(_ words: inout [DraftWord], cueEnd: Rational?) -> Int {
+    var count = 0
+    for index in words.indices {
+      let start = words[index].start ?? .zero
+      let limit = index + 1 < words.count ? words[index + 1].start : cueEnd
+      guard let end = words[index].end else {
+        words[index].end = limit
+        continue
+      }
+      if end < start || limit.map({ end > $0 }) ?? false {
+        words[index].end = limit ?? start
+        count += 1
+      }
+    }
+    return count
+  }
+}
