@@ -109,6 +109,9 @@ final class FrameQueue<List: Sendable, Frame: Sendable>: @unchecked Sendable {
       running -= 1
       times = times + measured
       guard running == 0 else { return nil }
+      // The threads' own references may live a little longer than the run; the frames must not.
+      frames = [:]
+      last = nil
       defer { whenEnded = nil }
       return whenEnded
     }
