@@ -126,7 +126,10 @@ let package = Package(
       ]),
     tests(
       "Scenes",
-      ["RefrainScenes", "RefrainViews", "RefrainTranscripts", "RefrainTimeline", "RefrainDocuments"]
+      [
+        "RefrainScenes", "RefrainViews", "RefrainTranscripts", "RefrainTimeline", "RefrainTypography", "RefrainPixels",
+        "RefrainDocuments",
+      ]
     ),
     tests("Export", ["RefrainExport", "RefrainDocuments", "RefrainTimeline"]),
     tests("Command", []),
