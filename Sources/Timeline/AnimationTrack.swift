@@ -27,15 +27,19 @@ public struct AnimationTrack: Hashable, Sendable {
   /// A value that stands still until the first change. Changes may come in any order; of several at one time the last
   /// one counts, and changes to the target that already holds are none.
   public init(from initial: Double, changes: [Change] = [], animation: Animation? = nil) {
+    self.init(
+      from: initial, targets: StepTrack(changes.map { .init(time: $0.time, value: $0.target) }), animation: animation)
+  }
+
+  /// A value that stands still until the first of some targets.
+  public init(from initial: Double, targets: StepTrack<Double>, animation: Animation? = nil) {
     self.initial = initial
     var legs: [Leg] = []
-    for change in Self.inOrder(changes) {
-      let previousTarget = legs.last?.target ?? initial
-      guard change.target != previousTarget else { continue }
+    for change in targets.changes where change.value != legs.last?.target ?? initial {
       let begin = change.time + (animation?.wait ?? .zero)
       legs.append(
-        legs.last?.followed(by: change.target, from: begin)
-          ?? Leg(begin: begin, from: initial, target: change.target, animation: animation))
+        legs.last?.followed(by: change.value, from: begin)
+          ?? Leg(begin: begin, from: initial, target: change.value, animation: animation))
     }
     self.legs = legs
   }
@@ -58,15 +62,5 @@ public struct AnimationTrack: Hashable, Sendable {
   private func leg(at time: Rational) -> Leg? {
     let after = legs.partitioningIndex(where: { $0.begin > time })
     return after == 0 ? nil : legs[after - 1]
-  }
-
-  private static func inOrder(_ changes: [Change]) -> [Change] {
-    var ordered: [Change] = []
-    for (_, change) in changes.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) })
-    {
-      if ordered.last?.time == change.time { ordered.removeLast() }
-      ordered.append(change)
-    }
-    return ordered
   }
 }

@@ -17,6 +17,7 @@ struct DecimalNumber {
     for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        guard digits < Self.largestDigits.total else { return nil }
         unscaled = unscaled * 10 + Int(byte - UInt8(ascii: "0"))
         digits += 1
         if let count = fractionDigits { fractionDigits = count + 1 }
@@ -25,7 +26,7 @@ struct DecimalNumber {
       default:
         return nil
       }
-      guard digits <= Self.largestDigits.total, fractionDigits ?? 0 <= Self.largestDigits.fraction else { return nil }
+      guard fractionDigits ?? 0 <= Self.largestDigits.fraction else { return nil }
     }
     guard digits > 0 else { return nil }
     self.unscaled = unscaled

@@ -58,7 +58,7 @@ public struct SampledTrack: Hashable, Sendable {
     let (index, part) = location(of: time)
     guard index >= 0 else { return values[0] }
     guard index + 1 < values.count else { return values[values.count - 1] }
-    return values[index] * (1 - part) + values[index + 1] * part
+    return values[index] + (values[index + 1] - values[index]) * part
   }
 
   /// The sample at or before a time (-1 before the first) and the part of the way to the next one, 0 to 1.

@@ -16,15 +16,37 @@ struct AnimationTrackTests {
     #expect(track.value(at: Rational(100)) == 30)
   }
 
-  @Test func theValueIsContinuousWhereTargetsChange() {
-    let track = AnimationTrack(from: 5, changes: changes, animation: .bouncy)
-    let instant = Rational(1, 100_000)
-    for change in changes {
-      let before = track.value(at: change.time - instant)
-      let after = track.value(at: change.time + instant)
-      // One step of the integrator lies between the two; none moves farther than its velocity allows.
-      #expect(abs(after - before) < 2.0)
+  /// A change of target moves nothing at its own time: value and velocity are those of the track without it, and the next
+  /// step goes no farther than they and the spring's force can take it.
+  @Test(arguments: [Animation.bouncy, .snappy(duration: 0.35), .smooth.speed(2)])
+  func aChangeKeepsValueAndVelocity(animation: Animation) {
+    for changed in stride(from: Int64(1030), through: 2030, by: 50) {
+      let time = Rational(changed, 1000)
+      let plain = AnimationTrack(from: 5, changes: [.init(time: 1, target: 10)], animation: animation)
+      let turned = AnimationTrack(
+        from: 5, changes: [.init(time: 1, target: 10), .init(time: time, target: -4)], animation: animation)
+      #expect(turned.value(at: time) == plain.value(at: time))
+      #expect(turned.velocity(at: time) == plain.velocity(at: time))
+      let later = time + Rational(1, 300)
+      #expect(abs(turned.value(at: later) - plain.value(at: time)) <= (2 * abs(plain.velocity(at: time)) + 60) / 300)
+      #expect(turned.value(at: time + 10) == -4)
     }
+  }
+
+  @Test func curvesStartAnewFromTheValueReached() {
+    let track = AnimationTrack(
+      from: 0, changes: [.init(time: 0, target: 8), .init(time: 1, target: 0)], animation: .linear(duration: 4))
+    #expect(track.value(at: 1) == 2)
+    #expect(track.value(at: 3) == 1)
+    #expect(track.velocity(at: 3) == -0.5)
+    #expect(track.value(at: 5) == 0)
+  }
+
+  @Test func noChangeIsNoMotion() {
+    let track = AnimationTrack(
+      from: 1, changes: [.init(time: 1, target: 1), .init(time: 2, target: 9), .init(time: 2, target: 1)],
+      animation: .snappy)
+    for tenth in 0..<40 { #expect(track.value(at: Rational(Int64(tenth), 10)) == 1) }
   }
 
   @Test func anyOrderOfEvaluationGivesTheSame() {

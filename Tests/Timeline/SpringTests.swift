@@ -90,6 +90,52 @@ struct SpringTests {
     }
   }
 
+  @Test func theClosedFormStartsWithItsVelocity() {
+    // x'' = k (target - x) - c x', followed by the classical Runge-Kutta method.
+    for bounce in [-0.6, 0, 0.15, 0.7] {
+      let spring = Spring(duration: 0.8, bounce: bounce)
+      var (x, v) = (0.0, -7.0)
+      let h = 1e-4
+      func acceleration(_ x: Double, _ v: Double) -> Double { spring.stiffness * (3 - x) - spring.damping * v }
+      for step in 1...8000 {
+        let (a1, v1) = (acceleration(x, v), v)
+        let (a2, v2) = (acceleration(x + h / 2 * v1, v + h / 2 * a1), v + h / 2 * a1)
+        let (a3, v3) = (acceleration(x + h / 2 * v2, v + h / 2 * a2), v + h / 2 * a2)
+        let (a4, v4) = (acceleration(x + h * v3, v + h * a3), v + h * a3)
+        x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+        v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+        guard step % 500 == 0 else { continue }
+        let time = Double(step) * h
+        #expect(abs(spring.value(target: 3, initialVelocity: -7, time: time) - x) < 1e-9)
+        #expect(abs(spring.velocity(target: 3, initialVelocity: -7, time: time) - v) < 1e-8)
+      }
+    }
+  }
+
+  /// Adding 1/300 in doubles until T is reached takes another number of steps on 23 of the first 60 frames at 30 fps.
+  @Test func stepsAreCountedExactly() {
+    var miscounted = 0
+    let track = AnimationTrack(from: 0, changes: [.init(time: 0, target: 1)], animation: .bouncy)
+    let integrator = SpringIntegrator(Spring(duration: 0.5, bounce: 0.3))
+    for frame in 0..<60 {
+      var (sum, steps) = (0.0, 0)
+      while sum < Double(frame) / 30 { (sum, steps) = (sum + 1 / 300.0, steps + 1) }
+      if steps != 10 * frame { miscounted += 1 }
+      let exact = integrator.advanced(.init(), steps: 10 * frame, target: 1)
+      #expect(track.value(at: Rational(Int64(frame), 30)) == exact.offset)
+    }
+    #expect(miscounted == 23)
+  }
+
+  /// The shortest and the most damped springs stay finite and come to rest.
+  @Test(arguments: [(0.001, 0.0), (0.01, -0.9), (0.05, -0.99), (0.2, 0.9)])
+  func extremeSpringsStayStable(duration: Double, bounce: Double) {
+    let track = AnimationTrack(
+      from: 0, changes: [.init(time: 0, target: 100)], animation: .spring(duration: duration, bounce: bounce))
+    for step in 0..<300 { #expect((0...200).contains(track.value(at: Rational(Int64(step), 100)))) }
+    #expect(track.value(at: 3600) == 100)
+  }
+
   @Test func parametersFollowDurationAndBounce() {
     // SwiftUI's bouncy spring of one second: mass 1, stiffness 157.9 and damping 17.6 at half a second.
     let bouncy = Spring(duration: 0.5, bounce: 0.3)
