@@ -25,19 +25,21 @@ static inline uint16_t mean(uint16_t a, uint16_t b) {
   return ((uint32_t)a + b + 1) >> 1;
 }
 
-CLONES uint16_t refrain_planes_split(
+CLONES struct refrain_row_content refrain_planes_split(
     uint16_t *restrict red, uint16_t *restrict green, uint16_t *restrict blue, uint16_t *restrict alpha,
     const uint16_t *restrict source, size_t count) {
-  uint16_t lowest = one;
+  uint16_t least_alpha = one, bits = 0;
   for (size_t i = 0; i < count; i++) {
-    red[i] = mean(source[4 * i], 0);
-    green[i] = mean(source[4 * i + 1], 0);
-    blue[i] = mean(source[4 * i + 2], 0);
-    uint16_t a = mean(source[4 * i + 3], 0);
+    uint16_t r = mean(source[4 * i], 0), g = mean(source[4 * i + 1], 0);
+    uint16_t b = mean(source[4 * i + 2], 0), a = mean(source[4 * i + 3], 0);
+    red[i] = r;
+    green[i] = g;
+    blue[i] = b;
     alpha[i] = a;
-    lowest = a < lowest ? a : lowest;
+    least_alpha = a < least_alpha ? a : least_alpha;
+    bits |= r | g | b | a;
   }
-  return lowest;
+  return (struct refrain_row_content){least_alpha, bits};
 }
 
 CLONES void refrain_plane_over(
@@ -123,22 +125,18 @@ static inline uint16_t mix(uint16_t a, uint16_t b, uint16_t weight) {
   return ((uint32_t)a * (one - weight) + (uint32_t)b * weight + 16384) >> 15;
 }
 
-CLONES void refrain_plane_enlarge2(
-    uint16_t *restrict destination, const uint16_t *restrict source, const uint16_t weight[2], size_t count) {
-  uint16_t first = weight[0], second = weight[1];
+CLONES void refrain_plane_enlarge2(uint16_t *restrict destination, const uint16_t *restrict source, size_t count) {
   for (size_t k = 0; k < count; k++) {
-    destination[2 * k] = mix(source[k], source[k + 1], first);
-    destination[2 * k + 1] = mix(source[k + 1], source[k + 2], second);
+    destination[2 * k] = mix(source[k], source[k + 1], 24576);
+    destination[2 * k + 1] = mix(source[k + 1], source[k + 2], 8192);
   }
 }
 
-CLONES void refrain_plane_enlarge3(
-    uint16_t *restrict destination, const uint16_t *restrict source, const uint16_t weight[3], size_t count) {
-  uint16_t first = weight[0], third = weight[2];
+CLONES void refrain_plane_enlarge3(uint16_t *restrict destination, const uint16_t *restrict source, size_t count) {
   for (size_t k = 0; k < count; k++) {
-    destination[3 * k] = mix(source[k], source[k + 1], first);
+    destination[3 * k] = mix(source[k], source[k + 1], 21845);
     destination[3 * k + 1] = source[k + 1];
-    destination[3 * k + 2] = mix(source[k + 1], source[k + 2], third);
+    destination[3 * k + 2] = mix(source[k + 1], source[k + 2], 10923);
   }
 }
 
@@ -175,18 +173,18 @@ enum { chroma_run = 512 };
 // [1 2 1] / 4 about each even column of the mean of two rows.
 static inline __attribute__((always_inline)) void halve(
     uint16_t *restrict halved, const uint16_t *const rows[2], size_t first, size_t count) {
-  uint16_t means[chroma_run + 2], wide[chroma_run];
+  uint16_t means[chroma_run], even[chroma_run / 2], odd[chroma_run / 2 + 1];
   const uint16_t *upper = rows[0] + first, *lower = rows[1] + first;
-  means[0] = first == 0 ? mean(upper[0], lower[0]) : mean(upper[-1], lower[-1]);
+  odd[0] = first == 0 ? mean(upper[0], lower[0]) : mean(upper[-1], lower[-1]);
   for (size_t i = 0; i < count; i++) {
-    means[i + 1] = mean(upper[i], lower[i]);
-  }
-  means[count + 1] = means[count];
-  for (size_t i = 0; i < count; i++) {
-    wide[i] = mean(mean(means[i], means[i + 2]), means[i + 1]);
+    means[i] = mean(upper[i], lower[i]);
   }
   for (size_t i = 0; i < count / 2; i++) {
-    halved[i] = wide[2 * i];
+    even[i] = means[2 * i];
+    odd[i + 1] = means[2 * i + 1];
+  }
+  for (size_t i = 0; i < count / 2; i++) {
+    halved[i] = mean(mean(odd[i], odd[i + 1]), even[i]);
   }
 }
 

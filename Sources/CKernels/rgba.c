@@ -116,6 +116,8 @@ CLONES void refrain_rgba_multiply(uint16_t *restrict pixels, const uint8_t *rest
 CLONES void refrain_rgba_stretch(
     uint16_t *restrict destination, const uint16_t *restrict source, const int32_t *restrict index,
     const uint16_t *restrict weight, size_t count) {
+  // Four channels fill a vector; more than one pixel at a time would cost more to bring together than it saves.
+#pragma clang loop vectorize(disable)
   for (size_t i = 0; i < count; i++) {
     const uint16_t *pair = source + 4 * (ptrdiff_t)index[i];
     uint32_t right = weight[i], left = 32768 - right;

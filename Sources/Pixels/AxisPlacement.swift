@@ -54,15 +54,6 @@ struct AxisPlacement {
     target == range.lowerBound ? firstCoverage : target == range.upperBound - 1 ? lastCoverage : 1
   }
 
-  /// The weights of the target pixels of one source pixel that is enlarged by a whole number. The left half of them
-  /// lies between the source pixel before and this one.
-  static func periodicWeights(factor: Int) -> [UInt16] {
-    (0..<factor).map { place in
-      let position = (Double(place) + 0.5) / Double(factor) - 0.5
-      return UInt16(((position < 0 ? position + 1 : position) * 32768).rounded())
-    }
-  }
-
   private static func snapped(_ edge: Double) -> Double {
     abs(edge - edge.rounded()) < 1 / 1024 ? edge.rounded() : edge
   }

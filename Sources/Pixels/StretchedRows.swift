@@ -7,8 +7,14 @@ final class StretchedRows {
   /// One source row as it is, with its outermost pixels repeated on both sides.
   private let source: PlaneBand
   private let stretched: PlaneBand
-  private var held: [Int?] = [nil, nil]
-  private var isOpaque = [false, false]
+  private var held: [HeldRow?] = [nil, nil]
+
+  /// What is known of a source row that is kept.
+  private struct HeldRow {
+    let index: Int
+    let isOpaque: Bool
+    let isEmpty: Bool
+  }
 
   init?(for operation: PreparedOperation) {
     guard case .surface(let placement) = operation else { return nil }
@@ -22,14 +28,12 @@ final class StretchedRows {
     let axis = placement.y
     let upper = Int(axis.index[y - axis.range.lowerBound])
     let weight = axis.weight[y - axis.range.lowerBound]
-    hold(upper)
-    if weight > 0 { hold(upper + 1) }
+    let above = hold(upper)
+    let below = weight > 0 ? hold(upper + 1) : above
+    if above.isEmpty, below.isEmpty { return }
     let columns = placement.x.range
     let factor = UInt16((placement.factor(row: y) * 32768).rounded())
-    let opaque =
-      isOpaque[upper & 1] && (weight == 0 || isOpaque[(upper + 1) & 1]) && factor == 32768
-      && placement.coversColumns
-    if opaque {
+    if above.isOpaque, below.isOpaque, factor == 32768, placement.coversColumns {
       if columns.count == band.width { band.willOverwrite(place) } else { band.define(place) }
       mix(upper, weight, into: band.row(place).from(columns.lowerBound), withAlpha: false)
       return
@@ -76,43 +80,48 @@ final class StretchedRows {
   }
 
   /// Brings a source row to the frame's width, in the place of the last row of the same parity.
-  private func hold(_ index: Int) {
-    guard held[index & 1] != index else { return }
-    held[index & 1] = index
-    let target = stretched.row(index & 1)
+  private func hold(_ index: Int) -> HeldRow {
+    if let row = held[index & 1], row.index == index { return row }
     let pixels = placement.surface.row(index)
-    let axis = placement.x
-    if axis.isCopy {
-      let least = refrain_planes_split(
-        target.red, target.green, target.blue, target.alpha, pixels + Int(axis.index[0]) * 4, axis.range.count)
-      isOpaque[index & 1] = least == 32768
-      return
+    let target = stretched.row(index & 1)
+    let content: refrain_row_content
+    if placement.x.isCopy {
+      let range = placement.x.range
+      content = refrain_planes_split(
+        target.red, target.green, target.blue, target.alpha, pixels + Int(placement.x.index[0]) * 4, range.count)
+    } else {
+      content = splitAndStretch(pixels, into: target)
     }
+    let row = HeldRow(index: index, isOpaque: content.least_alpha == 32768, isEmpty: content.bits == 0)
+    held[index & 1] = row
+    return row
+  }
+
+  private func splitAndStretch(_ pixels: UnsafePointer<UInt16>, into target: PlaneRow) -> refrain_row_content {
     let row = source.row(0)
     let count = source.width
-    let least = refrain_planes_split(row.red, row.green, row.blue, row.alpha, pixels, count)
-    isOpaque[index & 1] = least == 32768
+    let content = refrain_planes_split(row.red, row.green, row.blue, row.alpha, pixels, count)
     for plane in [row.red, row.green, row.blue, row.alpha] {
       plane[-1] = plane[0]
       plane[count] = plane[count - 1]
     }
     target.forEachColor(with: row) { stretch($0, $1) }
-    if least != 32768 {
-      stretch(target.alpha, row.alpha)
+    if content.least_alpha == 32768 {
+      target.alpha.update(repeating: 32768, count: placement.x.range.count)
     } else {
-      target.alpha.update(repeating: 32768, count: axis.range.count)
+      stretch(target.alpha, row.alpha)
     }
+    return content
   }
 
   private func stretch(_ target: UnsafeMutablePointer<UInt16>, _ source: UnsafePointer<UInt16>) {
     let axis = placement.x
     let count = axis.range.count
     if let factor = axis.factor, count == placement.surface.width * factor {
-      let parts = AxisPlacement.periodicWeights(factor: factor)
       if factor == 2 {
-        refrain_plane_enlarge2(target, source - 1, parts, count / 2)
+        refrain_plane_enlarge2(target, source - 1, count / 2)
       } else {
-        refrain_plane_enlarge3(target, source - 1, parts, count / 3)
+        refrain_plane_enlarge3(target, source - 1, count / 3)
       }
     } else {
       refrain_plane_stretch(target, source, axis.index, axis.weight, count)

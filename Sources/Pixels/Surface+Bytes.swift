@@ -7,28 +7,42 @@ public enum AlphaEncoding: Sendable {
 }
 
 extension Surface {
-  /// A surface from RGBA pixels, 8 or 16 bits a channel in the machine's byte order, rows `stride` values apart, from
-  /// the top. Products are rounded to nearest; a premultiplied colour above its alpha is kept.
-  public convenience init<Channel: FixedWidthInteger & UnsignedInteger>(
-    pixels: UnsafeBufferPointer<Channel>, width: Int, height: Int, stride: Int? = nil, alpha: AlphaEncoding,
+  /// A surface from RGBA pixels of 8 bits a channel, rows `stride` values apart, from the top. Products are rounded to
+  /// nearest; a premultiplied colour above its alpha is kept.
+  public convenience init(
+    pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, stride: Int? = nil, alpha: AlphaEncoding,
     scale: Double = 1
   ) {
-    precondition(Channel.bitWidth == 8 || Channel.bitWidth == 16, "channels have 8 or 16 bits")
-    let stride = stride ?? width * 4
-    precondition(height == 0 || pixels.count >= stride * (height - 1) + width * 4, "too few pixels")
     self.init(width: width, height: height, scale: scale)
-    let unit = 65535 / UInt32(Channel.max)
+    load(pixels, stride: stride ?? width * 4, alpha)
+  }
+
+  /// A surface from RGBA pixels of 16 bits a channel in the machine's byte order, else like that of 8 bits.
+  public convenience init(
+    pixels: UnsafeBufferPointer<UInt16>, width: Int, height: Int, stride: Int? = nil, alpha: AlphaEncoding,
+    scale: Double = 1
+  ) {
+    self.init(width: width, height: height, scale: scale)
+    load(pixels, stride: stride ?? width * 4, alpha)
+  }
+
+  private func load<Channel: FixedWidthInteger & UnsignedInteger>(
+    _ pixels: UnsafeBufferPointer<Channel>, stride: Int, _ alpha: AlphaEncoding
+  ) {
+    guard width > 0, height > 0 else { return }
+    precondition(stride >= width * 4 && pixels.count >= stride * (height - 1) + width * 4, "too few pixels")
+    let unit = 65535 / UInt32(truncatingIfNeeded: Channel.max)
     for y in 0..<height {
       let target = row(y)
+      let source = UnsafeBufferPointer(rebasing: pixels[y * stride..<y * stride + width * 4])
       for x in 0..<width {
-        let place = y * stride + x * 4
-        let opacity = UInt32(pixels[place + 3]) * unit
+        let opacity = UInt32(truncatingIfNeeded: source[x * 4 + 3]) &* unit
         for channel in 0..<3 {
-          let value = UInt32(pixels[place + channel]) * unit
-          let product = alpha == .straight ? (value * opacity + 32767) / 65535 : value
-          target[x * 4 + channel] = UInt16(product)
+          let value = UInt32(truncatingIfNeeded: source[x * 4 + channel]) &* unit
+          let product = alpha == .straight ? (value &* opacity &+ 32767) / 65535 : value
+          target[x * 4 + channel] = UInt16(truncatingIfNeeded: product)
         }
-        target[x * 4 + 3] = UInt16(opacity)
+        target[x * 4 + 3] = UInt16(truncatingIfNeeded: opacity)
       }
     }
   }

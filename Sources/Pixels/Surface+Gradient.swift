@@ -34,7 +34,7 @@ extension Surface {
       for x in 0..<size.width {
         let place = ((SIMD2(Double(x) + 0.5, Double(y) + 0.5) - from) * line).sum()
         let color = ramp.color(at: squared > 0 ? place / squared : .infinity) * 65535
-        let pixel = SIMD4<UInt16>(color.rounded(.toNearestOrAwayFromZero))
+        let pixel = SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5))
         for channel in 0..<4 { row[x * 4 + channel] = pixel[channel] }
       }
     }

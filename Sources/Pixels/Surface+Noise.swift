@@ -25,7 +25,7 @@ extension Surface {
   private static func spread(_ values: [Double], _ body: (Int, Double) -> Void) {
     let mean = values.reduce(0, +) / Double(values.count)
     let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
-    let unit = variance > 0 ? variance.squareRoot() : 1
+    let unit = variance > 0 ? 1.5 * variance.squareRoot() : 1
     for (place, value) in values.enumerated() {
       let t = (value - mean) / unit
       body(place, 0.5 + 0.5 * t / (1 + t * t).squareRoot())

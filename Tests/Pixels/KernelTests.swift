@@ -70,12 +70,13 @@ import Testing
     let source = random.values(4 * count, top: 65535)
     let empty = [UInt16](repeating: 0, count: count)
     var (red, green, blue, alpha) = (empty, empty, empty, empty)
-    let least = refrain_planes_split(&red, &green, &blue, &alpha, source, count)
+    let content = refrain_planes_split(&red, &green, &blue, &alpha, source, count)
     let planes = [red, green, blue, alpha]
     for channel in 0..<4 {
       #expect(planes[channel] == (0..<count).map { UInt16((UInt32(source[$0 * 4 + channel]) + 1) / 2) })
     }
-    #expect(least == planes[3].min())
+    #expect(content.least_alpha == planes[3].min())
+    #expect(content.bits == planes.joined().reduce(0, |))
   }
 
   @Test(arguments: counts) func planeOverFillAndScale(count: Int) {
@@ -143,9 +144,9 @@ import Testing
     let weight: [UInt16] = factor == 2 ? [24576, 8192] : [21845, 0, 10923]
     var enlarged = [UInt16](repeating: 0, count: factor * count)
     if factor == 2 {
-      refrain_plane_enlarge2(&enlarged, source, weight, count)
+      refrain_plane_enlarge2(&enlarged, source, count)
     } else {
-      refrain_plane_enlarge3(&enlarged, source, weight, count)
+      refrain_plane_enlarge3(&enlarged, source, count)
     }
     let expected = enlarged.indices.map { value in
       let first = value / factor + (value % factor == 0 ? 0 : 1)

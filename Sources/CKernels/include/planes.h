@@ -4,8 +4,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Interleaved 16-bit RGBA to four rows. Returns the least alpha found (32768 in an opaque row).
-uint16_t refrain_planes_split(
+/// What a row holds.
+struct refrain_row_content {
+  /// The least alpha; 32768 in an opaque row.
+  uint16_t least_alpha;
+  /// All values of all channels, joined bit by bit; 0 in an empty row.
+  uint16_t bits;
+};
+
+/// Interleaved 16-bit RGBA to four rows.
+struct refrain_row_content refrain_planes_split(
     uint16_t *restrict red, uint16_t *restrict green, uint16_t *restrict blue, uint16_t *restrict alpha,
     const uint16_t *restrict source, size_t count);
 
@@ -30,15 +38,13 @@ void refrain_plane_stretch(
     uint16_t *restrict destination, const uint16_t *restrict source, const int32_t *restrict index,
     const uint16_t *restrict weight, size_t count);
 
-/// A row enlarged by two: what `stretch` gives where index[2k] is k and index[2k + 1] is k + 1, with the same weights
-/// for every k. The count is of values of the source; two more are read.
-void refrain_plane_enlarge2(
-    uint16_t *restrict destination, const uint16_t *restrict source, const uint16_t weight[2], size_t count);
+/// A row enlarged by two: what `stretch` gives where index[2k] is k with the weight 3/4 and index[2k + 1] is k + 1 with
+/// 1/4. The count is of values of the source; two more are read.
+void refrain_plane_enlarge2(uint16_t *restrict destination, const uint16_t *restrict source, size_t count);
 
-/// A row enlarged by three: what `stretch` gives where index[3k] is k, index[3k + 1] and index[3k + 2] are k + 1, with
-/// the same weights for every k, the middle one zero. The count is of values of the source; two more are read.
-void refrain_plane_enlarge3(
-    uint16_t *restrict destination, const uint16_t *restrict source, const uint16_t weight[3], size_t count);
+/// A row enlarged by three: what `stretch` gives where index[3k] is k with the weight 2/3, and index[3k + 1] and
+/// index[3k + 2] are k + 1 with 0 and 1/3. The count is of values of the source; two more are read.
+void refrain_plane_enlarge3(uint16_t *restrict destination, const uint16_t *restrict source, size_t count);
 
 /// Two rows mixed in the parts 32768 - weight and weight (weight from 1 to 32767). Each product is cut off, so the
 /// result may be 1 / 32768 too low; 0 and 1 are kept.
