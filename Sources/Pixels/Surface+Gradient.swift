@@ -31,7 +31,15 @@ extension Surface {
     let squared = (line * line).sum()
     for y in 0..<size.height {
       let row = surface.row(y)
+      if y > 0, line.y == 0 {
+        row.update(from: surface.row(0), count: size.width * 4)
+        continue
+      }
       for x in 0..<size.width {
+        if x > 0, line.x == 0 {
+          (row + x * 4).update(from: row, count: 4)
+          continue
+        }
         let place = ((SIMD2(Double(x) + 0.5, Double(y) + 0.5) - from) * line).sum()
         let color = ramp.color(at: squared > 0 ? place / squared : .infinity) * 65535
         let pixel = SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5))

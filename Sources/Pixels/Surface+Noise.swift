@@ -4,7 +4,7 @@ extension Surface {
   ///
   /// It is gradient noise in octaves: the first has `cells` cells along a side, each further one twice as many at half
   /// the strength. The channels are data, not a colour: alpha is noise too and the others may exceed it. For a warp,
-  /// subtract 0.5 and multiply by the wanted amplitude. About 0.2 µs a pixel and octave.
+  /// subtract 0.5 and multiply by the wanted amplitude. About 50 ns a pixel and octave.
   public static func noise(side: Int, seed: UInt64, cells: Int = 4, octaves: Int = 4) -> Surface {
     precondition(side > 0 && cells > 0 && octaves > 0, "noise needs pixels, cells and octaves")
     let surface = Surface(width: side, height: side)

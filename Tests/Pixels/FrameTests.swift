@@ -65,6 +65,24 @@ import Testing
     #expect(FrameTests.difference(frame, FrameTests.planes(of: picture)) <= 1)
   }
 
+  /// Colours above their alpha, as effects may give them, add light; both targets keep it below white.
+  @Test func brightColoursAddLight() {
+    var random = Random(seed: 9)
+    let glow = random.values(12 * 8 * 4, top: 65535).withUnsafeBufferPointer {
+      Surface(pixels: $0, width: 12, height: 8, alpha: .premultiplied)
+    }
+    let list: [PaintOperation] = [
+      .fill(Color(red: 0.3, green: 0.1, blue: 0.6), PixelRect(x: 0, y: 0, width: 24, height: 16)),
+      .surface(glow, in: CGRect(x: 0, y: 0, width: 24, height: 16), opacity: 0.7),
+      .surface(glow, in: CGRect(x: 5, y: 3, width: 12, height: 8), opacity: 1),
+    ]
+    let frame = PlanarFrame(width: 24, height: 16)
+    Painter().paint(list, onto: frame)
+    let picture = Surface(width: 24, height: 16)
+    Painter().paint(list, onto: picture)
+    #expect(FrameTests.difference(frame, FrameTests.planes(of: picture)) <= 1)
+  }
+
   @Test(arguments: [2, 3, 5]) func enlargedGradientIsRight(factor: Int) {
     let size = PixelSize(width: 12, height: 8)
     let gradient = Surface.linearGradient(

@@ -92,6 +92,19 @@ import Testing
     }
   }
 
+  /// Lines along an axis take a shorter way to the same pixels.
+  @Test func gradientAlongAnAxisIsThatOfANearlyEqualLine() {
+    let stops = [GradientStop(color: .white, location: 0), GradientStop(color: .black, location: 1)]
+    for end in [CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)] {
+      let size = PixelSize(width: 9, height: 7)
+      let near = CGPoint(x: end.x + 1e-9, y: end.y + 1e-9)
+      let straight = Surface.linearGradient(size: size, stops: stops, from: .zero, to: end)
+      let slanted = Surface.linearGradient(size: size, stops: stops, from: .zero, to: near)
+      let pairs = zip(straight.allWords, slanted.allWords)
+      #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+  }
+
   @Test func gradientWithHardEdgeOrWithoutStops() {
     let edge = [
       GradientStop(color: .white, location: 0.5), GradientStop(color: .black, location: 0.5),
