@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// Folders of a test target that hold files the tests read, not code.
-let fixtures: [String: [String]] = ["Timeline": ["Reference"]]
+let fixtures: [String: [String]] = ["Command": ["Snapshots"], "Timeline": ["Reference"]]
 
 func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
   .systemLibrary(
@@ -132,7 +132,7 @@ let package = Package(
       ]
     ),
     tests("Export", ["RefrainExport", "RefrainDocuments", "RefrainTimeline"]),
-    tests("Command", []),
+    tests("Command", ["RefrainCommand"]),
     tests("Structure", []),
   ],
   swiftLanguageModes: [.v6],

@@ -3,18 +3,22 @@ public enum SettingHelp {
   /// Columns of a line at most.
   public static let width = 100
 
-  /// One entry a setting: its name as the user writes it, and below, indented, what it does, its limits and its default.
-  public static func text(_ settings: [Setting]) -> String {
-    settings.map(entry).joined()
+  /// One entry a flag: its name as the user writes it, and below, indented, what it does, its limits and its default.
+  public static func flags(_ settings: [Setting]) -> String {
+    settings.map { entry($0, head: $0.usage) }.joined()
   }
 
-  private static func entry(_ setting: Setting) -> String {
+  /// The same for the keys of a file.
+  public static func keys(_ settings: [Setting]) -> String {
+    settings.map { entry($0, head: "\($0.key)=\($0.kind.placeholder)") }.joined()
+  }
+
+  private static func entry(_ setting: Setting, head: String) -> String {
     var sentences = [setting.help]
     if let limits = setting.kind.limits { sentences.append("Range: \(limits).") }
     if let standard = setting.standard, setting.kind.takesValue || standard != "false" {
       sentences.append("Default: \(standard.isEmpty ? "none" : standard).")
     }
-    let head = setting.flag == nil ? "\(setting.key)=\(setting.kind.placeholder)" : setting.usage
     return "  \(head)\n" + wrapped(sentences.joined(separator: " "), indent: 6)
   }
 

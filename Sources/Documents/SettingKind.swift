@@ -54,7 +54,7 @@ extension SettingKind {
     case .file: "FILE"
     case .boolean: "true|false"
     case .integer, .number: "N"
-    case .choice(let names): names.joined(separator: "|")
+    case .choice(let names): Self.isLong(names) ? "NAME" : names.joined(separator: "|")
     case .size: "WxH"
     case .color: "#RRGGBB[AA]"
     case .grammar(let grammar): grammar.placeholder
@@ -81,14 +81,20 @@ extension SettingKind {
     }
   }
 
-  /// The range or choice, as the help text adds it; nil where the placeholder says all.
+  /// The range or choice, as the help text adds it after "Range:"; nil where the placeholder says all.
   public var limits: String? {
     switch self {
     case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "\(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
+    case .choice(let names) where Self.isLong(names): names.joined(separator: ", ")
     case .list(let kind): kind.limits
     default: nil
     }
+  }
+
+  /// Whether names are too many to stand beside a flag.
+  private static func isLong(_ names: [String]) -> Bool {
+    names.reduce(0) { $0 + $1.count + 1 } > 60
   }
 
   /// A number without a needless fraction.

@@ -21,7 +21,7 @@ struct SuggestionTests {
 struct SettingHelpTests {
   @Test func entryTellsRangeAndDefault() {
     #expect(
-      SettingHelp.text([Fixture.output, Fixture.threads, Fixture.force, Fixture.blur]) == """
+      SettingHelp.flags([Fixture.output, Fixture.threads, Fixture.force]) + SettingHelp.keys([Fixture.blur]) == """
           --output, -o FILE
               Where to write.
           --threads N

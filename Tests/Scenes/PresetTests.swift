@@ -81,6 +81,17 @@ struct PresetTests {
         == .number(7))
   }
 
+  @Test(arguments: PresetCatalogue.names)
+  func fileReadsBackAsTheSamePreset(_ name: String) throws {
+    let preset = try preset(name, "background.blur=12.25", "text.font=A B,C")
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
+    try Data(preset.file.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let copy = try Preset(named: path, from: .commandLine)
+    #expect(copy.resolved.map { "\($0.key)=\($0.value)" } == preset.resolved.map { "\($0.key)=\($0.value)" })
+    #expect(copy.summary == preset.summary)
+  }
+
   @Test func mistakesAreExplained() {
     #expect(
       failure { () throws(PresetError) in _ = try Preset(named: "lyrics-vertcal", from: .commandLine) }

@@ -1,0 +1,42 @@
+import Foundation
+import RefrainDocuments
+import RefrainExport
+
+/// Standard output for results, standard error for messages; both unbuffered.
+enum Console {
+  /// Writes a line of a result.
+  static func print(_ line: String) throws(ExportError) {
+    try write(line + "\n")
+  }
+
+  /// Writes a result; a reader that went away is an error.
+  static func write(_ text: String) throws(ExportError) {
+    guard writeAll(text, to: STDOUT_FILENO) else {
+      throw .message(Diagnostic("standard output cannot be written: \(String(cString: strerror(errno)))"), .output)
+    }
+  }
+
+  /// Writes a message. Nobody can be told if that fails.
+  static func message(_ text: String) {
+    _ = writeAll(text, to: STDERR_FILENO)
+  }
+
+  /// Writes warnings and notes.
+  static func messages(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { message(diagnostic.rendered + "\n") }
+  }
+
+  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.withUnsafeBytes { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return true
+    }
+  }
+}
