@@ -1,0 +1,28 @@
+import RefrainDocuments
+
+/// What a child's end means.
+struct BatchVerdict {
+  /// What became of the job.
+  let outcome: Batch.Outcome
+
+  init(_ end: ChildProcess.Outcome, seconds: Double) {
+    let result = try? JSONDocument(parsing: Array(end.output.utf8), file: "result").root
+    if let signal = end.signal {
+      outcome = .failed("the process was killed by signal \(signal)")
+    } else if end.code == 0, let rendered = try? result?["rendered"]?.boolean {
+      outcome = rendered ? .rendered(seconds: seconds) : .current
+    } else {
+      outcome = .failed(Self.reason(result, end))
+    }
+  }
+
+  /// The child's message in one line, else the last line that it wrote.
+  private static func reason(_ result: JSONValue?, _ end: ChildProcess.Outcome) -> String {
+    if let error = result?["error"], let message = try? error["message"]?.string {
+      let file = (try? error["file"]?.string).map { $0 + ": " } ?? ""
+      return file + message
+    }
+    let lines = end.messages.split(separator: "\n")
+    return lines.last.map(String.init) ?? "the process ended with code \(end.code) and no message"
+  }
+}
