@@ -1,0 +1,3 @@
+// The umbrella header.
+#pragma once
+#include <SwiftUI/SwiftUI_Metal.h>

@@ -1,0 +1,41 @@
+// SwiftUI's layer as shaders see it.
+#pragma once
+#include <metal_stdlib>
+
+namespace SwiftUI {
+
+struct Layer {
+  // The rasterised view, and the affine map from points to its normalised coordinates with the bounds of sampling.
+  metal::texture2d<half> tex;
+  float2 info[5];
+
+  __metal_inline Layer() {}
+  // Member by member: a copied array is a loop, which would keep the layer in memory.
+  __metal_inline Layer(const Layer &o)
+      : tex(o.tex),
+        info{o.info[0], o.info[1], o.info[2], o.info[3], o.info[4]},
+        __direct(o.__direct),
+        __scale(o.__scale),
+        __low(o.__low),
+        __high(o.__high) {}
+
+  // The colour at p in points, linearly interpolated, premultiplied. Outside the layer it is transparent.
+  __metal_inline half4 sample(float2 p) const {
+    if (__direct) {
+      float2 q = metal::clamp(p * __scale, __low, __high);
+      return half4(tex.between(q, metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+    }
+    float2 u = metal::fma(p.x, info[0], metal::fma(p.y, info[1], info[2]));
+    u = metal::clamp(u, info[3], info[4]) * float2(float(tex.get_width()), float(tex.get_height()));
+    u = metal::clamp(u, float2(-0.5f), float2(float(tex.get_width()), float(tex.get_height())) + 0.5f);
+    return half4(tex.between(u, metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+  }
+
+  // Set where the host made the layer, so that its map is one multiplication; not part of what shaders may touch.
+  bool __direct = false;
+  float __scale = 1;
+  float2 __low;
+  float2 __high;
+};
+
+}  // namespace SwiftUI

@@ -1,0 +1,218 @@
+// Turns one stitchable function into code that shades rows. What the function is and takes follows from its type.
+#pragma once
+#include <SwiftUI/SwiftUI_Metal.h>
+
+namespace __refrain {
+
+using metal::vec;
+
+// A letter for each type that a parameter may have; 0 for others.
+template <class P> inline constexpr char code = 0;
+template <> inline constexpr char code<float> = 'f';
+template <> inline constexpr char code<vec<float, 2>> = '2';
+template <> inline constexpr char code<vec<float, 3>> = '3';
+template <> inline constexpr char code<vec<float, 4>> = '4';
+template <> inline constexpr char code<vec<metal::__half, 2>> = 'g';
+template <> inline constexpr char code<vec<metal::__half, 3>> = 'h';
+template <> inline constexpr char code<vec<metal::__half, 4>> = 'c';
+template <> inline constexpr char code<_Float16> = 'e';
+template <> inline constexpr char code<int> = 'i';
+template <> inline constexpr char code<unsigned int> = 'u';
+template <> inline constexpr char code<bool> = 'b';
+template <> inline constexpr char code<const void *> = 'p';
+template <> inline constexpr char code<const float *> = 'a';
+template <> inline constexpr char code<const vec<metal::__half, 4> *> = 'k';
+template <> inline constexpr char code<const vec<float, 4> *> = 'K';
+template <> inline constexpr char code<SwiftUI::Layer> = 'L';
+template <class T, metal::access A> inline constexpr char code<metal::texture2d<T, A>> = 't';
+template <class T> inline constexpr char code<const T *> = 'P';
+
+template <class... P> struct types {
+  static constexpr char text[sizeof...(P) + 1] = {(code<P> ? code<P> : '?')..., 0};
+};
+
+template <class P> __metal_inline P value(const EffectSlot &s) {
+  constexpr char c = code<P>;
+  if constexpr (c == 'f' || c == 'e') {
+    return P(s.numbers[0]);
+  } else if constexpr (c == '2' || c == 'g') {
+    return P(s.numbers[0], s.numbers[1]);
+  } else if constexpr (c == '3' || c == 'h') {
+    return P(s.numbers[0], s.numbers[1], s.numbers[2]);
+  } else if constexpr (c == '4' || c == 'c') {
+    return P(s.numbers[0], s.numbers[1], s.numbers[2], s.numbers[3]);
+  } else if constexpr (c == 'i' || c == 'u' || c == 'b') {
+    return P(s.integer);
+  } else if constexpr (c == 't') {
+    P texture;
+    texture.__image = s.image;
+    return texture;
+  } else if constexpr (c == 'p' || c == 'a' || c == 'k' || c == 'K' || c == 'P') {
+    return static_cast<P>(s.pointer);
+  } else {
+    return P();
+  }
+}
+
+// 0...65535, NaN becomes 0.
+__metal_inline unsigned unorm(float x) {
+  float raised = x > 0.0f ? x : 0.0f;
+  float bounded = raised < 1.0f ? raised : 1.0f;
+  return unsigned(int(bounded * 65535.0f + 0.5f));
+}
+
+__metal_inline void store(void *row, int i, vec<metal::__half, 4> color) {
+#if __REFRAIN_FLOAT_OUTPUT
+  float *out = static_cast<float *>(row) + 4 * i;
+  out[0] = float(color.x);
+  out[1] = float(color.y);
+  out[2] = float(color.z);
+  out[3] = float(color.w);
+#else
+  unsigned *out = static_cast<unsigned *>(row) + 2 * i;
+  out[0] = unorm(float(color.x)) | unorm(float(color.y)) << 16;
+  out[1] = unorm(float(color.z)) | unorm(float(color.w)) << 16;
+#endif
+}
+
+__metal_inline void *row_of(void *output, const EffectCall &call, int y) {
+#if __REFRAIN_FLOAT_OUTPUT
+  return static_cast<float *>(output) + 4l * y * call.outputStride;
+#else
+  return static_cast<unsigned *>(output) + 2l * y * call.outputStride;
+#endif
+}
+
+__metal_inline SwiftUI::Layer layer_of(const EffectCall &call) {
+  SwiftUI::Layer layer;
+  layer.tex.__image = call.source;
+  float width = float(call.source.width);
+  float height = float(call.source.height);
+  layer.info[0] = float2(call.sourceScale / width, 0.0f);
+  layer.info[1] = float2(0.0f, call.sourceScale / height);
+  layer.info[2] = float2(0.0f, 0.0f);
+  layer.info[3] = float2(call.low[0] / width, call.low[1] / height);
+  layer.info[4] = float2(call.high[0] / width, call.high[1] / height);
+  layer.__direct = true;
+  layer.__scale = call.sourceScale;
+  layer.__low = float2(call.low[0], call.low[1]);
+  layer.__high = float2(call.high[0], call.high[1]);
+  return layer;
+}
+
+// The four uses. F is the function; the parameters P follow the implicit ones.
+template <auto F, char Kind, class... P>
+__metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftUI::Layer &layer, int i, int j, P... p) {
+  float2 position =
+      float2((float(i - call.outsetX) + 0.5f) / call.scale, (float(j - call.outsetY) + 0.5f) / call.scale);
+  if constexpr (Kind == 'l') {
+    return F(position, layer, p...);
+  } else if constexpr (Kind == 'd') {
+    return layer.sample(F(position, p...));
+  } else if constexpr (Kind == 'c') {
+    // Outside the source lies its transparent border.
+    int x = metal::clamp(i - call.outsetX, -1, call.source.width);
+    int y = metal::clamp(j - call.outsetY, -1, call.source.height);
+    return F(position, half4(metal::__unpacked(layer.tex.fetched(x, y))), p...);
+  } else {
+    return F(position, p...);
+  }
+}
+
+// Pixels of a row shaded at once. Displaced reads of the rows below then find their cache lines and pages warm.
+constexpr int strip = 128;
+
+template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
+  SwiftUI::Layer layer = layer_of(call);
+  for (int left = 0; left < call.width; left += strip) {
+    int right = left + strip < call.width ? left + strip : call.width;
+    for (int j = call.firstRow; j < call.endRow; ++j) {
+      void *row = row_of(output, call, j);
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(2)
+      for (int i = left; i < right; ++i) {
+        store(row, i, shaded<F, Kind, P...>(call, layer, i, j, p...));
+      }
+    }
+  }
+}
+
+// The same for functions that take derivatives: each pixel three times.
+template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *output, const EffectCall &call, P... p) {
+  SwiftUI::Layer layer = layer_of(call);
+  metal::__quad &quad = metal::__current_quad;
+  for (int j = call.firstRow; j < call.endRow; ++j) {
+    void *row = row_of(output, call, j);
+    for (int i = 0; i < call.width; ++i) {
+      quad.across = (i & 1) ? -1.0f : 1.0f;
+      quad.down = (j & 1) ? -1.0f : 1.0f;
+      quad.pass = 0;
+      quad.asked = 0;
+      shaded<F, Kind, P...>(call, layer, i ^ 1, j, p...);
+      quad.pass = 1;
+      quad.asked = 0;
+      shaded<F, Kind, P...>(call, layer, i, j ^ 1, p...);
+      quad.pass = 2;
+      quad.asked = 0;
+      store(row, i, shaded<F, Kind, P...>(call, layer, i, j, p...));
+    }
+  }
+}
+
+template <class R, class... P> struct kind_of {
+  static constexpr char value = '?';
+};
+template <class... P> struct kind_of<vec<float, 2>, vec<float, 2>, P...> {
+  static constexpr char value = 'd';
+};
+template <class... P> struct kind_of<vec<metal::__half, 4>, vec<float, 2>, P...> {
+  static constexpr char value = 'f';
+};
+template <class... P> struct kind_of<vec<metal::__half, 4>, vec<float, 2>, vec<metal::__half, 4>, P...> {
+  static constexpr char value = 'c';
+};
+template <class... P> struct kind_of<vec<metal::__half, 4>, vec<float, 2>, SwiftUI::Layer, P...> {
+  static constexpr char value = 'l';
+};
+
+// Parts of a parameter list: N implicit ones dropped from the front.
+template <class... P> struct list {};
+template <int N, class L> struct dropped { using type = L; };
+template <int N, class A, class... P>
+  requires(N > 0)
+struct dropped<N, list<A, P...>> {
+  using type = typename dropped<N - 1, list<P...>>::type;
+};
+
+template <auto F, char Kind, class L> struct entry;
+template <auto F, char Kind, class... P> struct entry<F, Kind, list<P...>> {
+  template <int... I> static __metal_inline void run(void *output, const EffectCall &call, metal::__indices<I...>) {
+#if __REFRAIN_DERIVATIVES
+    quad_rows<F, Kind, P...>(output, call, value<P>(call.slots[I])...);
+#else
+    rows<F, Kind, P...>(output, call, value<P>(call.slots[I])...);
+#endif
+  }
+  // The output overlaps nothing that is read, which is what lets the loop vectorise; so does keeping the call by value.
+  static void shade(void *__restrict output, const EffectCall *__restrict call) {
+    const EffectCall held = *call;
+    run(output, held, metal::__count_to<sizeof...(P)>());
+  }
+  static constexpr EffectEntry value_of = {EFFECT_VERSION, Kind, sizeof(half), types<P...>::text, shade};
+};
+template <auto F, class... P> struct entry<F, '?', list<P...>> {
+  static constexpr EffectEntry value_of = {EFFECT_VERSION, '?', sizeof(half), types<P...>::text, nullptr};
+};
+
+template <char Use, auto F, class R, class... P> constexpr EffectEntry entry_of(R (*)(P...)) {
+  constexpr char natural = kind_of<R, P...>::value;
+  constexpr char kind = natural == 'c' && Use == 'f' ? 'f' : natural;
+  constexpr int implicit = kind == 'l' || kind == 'c' ? 2 : kind == '?' ? 0 : 1;
+  return entry<F, kind, typename dropped<implicit, list<P...>>::type>::value_of;
+}
+
+}  // namespace __refrain
+
+// The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
+#define __REFRAIN_EXPORT(function, use) \
+  extern "C" __attribute__((visibility("default"))) constexpr EffectEntry refrain_effect = \
+      __refrain::entry_of<use, function>(function);

@@ -1,0 +1,89 @@
+internal import Foundation
+internal import RefrainDocuments
+
+/// Clang's messages, turned into diagnostics in the user's files.
+struct CompilerMessages {
+  private struct Message {
+    var file: String
+    var line: Int
+    var column: Int
+    var level: String
+    var text: String
+  }
+
+  private var messages: [Message] = []
+
+  /// `text` is what clang wrote without carets: `file:line:column: level: message` a line.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      guard let mark = [": fatal error: ", ": error: ", ": note: "].first(where: { line.contains($0) }),
+        let range = line.range(of: mark)
+      else { continue }
+      let parts = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
+        continue
+      }
+      messages.append(
+        Message(
+          file: parts.dropLast(2).joined(separator: ":"), line: row, column: column,
+          level: mark.contains("note") ? "note" : "error", text: String(line[range.upperBound...])))
+    }
+  }
+
+  /// One diagnostic an error. An error inside our headers stands where the user's code led to it, which a note says.
+  func diagnostics(for build: EffectBuild, compiledAs path: String, includes: IncludeClosure) -> [Diagnostic] {
+    var files: [String: (name: String, text: String)] = [path: (build.source.name, build.source.text)]
+    for file in includes.files {
+      files[URL(fileURLWithPath: file.path).standardized.path] = (file.path, file.text)
+    }
+    func own(_ message: Message) -> (name: String, text: String)? {
+      files[message.file] ?? files[URL(fileURLWithPath: message.file).standardized.path]
+    }
+
+    var found: [Diagnostic] = []
+    var i = 0
+    while i < messages.count {
+      let error = messages[i]
+      i += 1
+      guard error.level == "error" else { continue }
+      var notes: [Message] = []
+      while i < messages.count, messages[i].level == "note" {
+        notes.append(messages[i])
+        i += 1
+      }
+      let site = ([error] + notes).first { own($0) != nil }
+      guard let site, let file = own(site) else {
+        found.append(Diagnostic(.error, plain(error.text), at: build.function.place, remedy: nil))
+        continue
+      }
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let source = site.line <= lines.count ? String(lines[site.line - 1]) : nil
+      found.append(
+        Diagnostic(
+          .error, plain(error.text), at: Place(file: file.name, line: site.line, column: column(site.column, in: source)),
+          sourceLine: source.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }))
+    }
+    return found
+  }
+
+  /// Clang counts bytes from 1; a place counts Unicode scalars.
+  private func column(_ bytes: Int, in line: String?) -> Int {
+    guard let line else { return bytes }
+    return String(decoding: line.utf8.prefix(bytes - 1), as: UTF8.self).unicodeScalars.count + 1
+  }
+
+  /// The message in Metal's type names rather than our templates'.
+  private func plain(_ text: String) -> String {
+    var text = text
+    for (element, name) in [
+      ("metal::__half", "half"), ("__half", "half"), ("float", "float"), ("int", "int"), ("unsigned int", "uint"),
+      ("bool", "bool"),
+    ] {
+      for count in 2...4 {
+        text = text.replacing("metal::vec<\(element), \(count)>", with: "\(name)\(count)")
+        text = text.replacing("vec<\(element), \(count)>", with: "\(name)\(count)")
+      }
+    }
+    return text
+  }
+}

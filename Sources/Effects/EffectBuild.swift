@@ -1,0 +1,87 @@
+internal import Foundation
+internal import RefrainDocuments
+
+/// One function of one source, to be compiled in one way. Equal builds have equal keys and give equal code.
+struct EffectBuild: Sendable {
+  var source: EffectSource
+  var function: StitchableFunction
+  var isFill: Bool
+  var options: EffectOptions
+  var target: CompileTarget
+
+  /// Raised when the glue or its interface changes in a way that the headers' text does not show.
+  private static let revision = "1"
+
+  /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
+  func unit(including path: String) -> String {
+    let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+    return """
+      #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
+      #include "\(escaped)"
+      #pragma clang attribute pop
+      __REFRAIN_EXPORT(\(function.name), '\(isFill ? "f" : "0")')
+
+      """
+  }
+
+  /// Clang's options that decide the code.
+  var flags: [String] {
+    var flags = target.options
+    flags += [
+      "-x", "c++", "-std=gnu++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-nostdinc",
+      "-Xclang", "-cl-single-precision-constant", "-ffp-contract=off", "-fno-math-errno", "-fwrapv",
+      "-ftrivial-auto-var-init=zero", "-fno-gnu-inline-asm", "-fno-asynchronous-unwind-tables", "-fno-slp-vectorize",
+      "-fno-stack-protector", "-w", "-D__REFRAIN_LANES=8", "-Dstitchable=clang::internal_linkage",
+    ]
+    if options.floatOutput { flags.append("-D__REFRAIN_FLOAT_OUTPUT=1") }
+    if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
+    if !options.vectorised { flags.append("-fno-vectorize") }
+    return flags
+  }
+
+  /// Whether the source mentions derivatives, which need neighbouring pixels.
+  var needsDerivatives: Bool {
+    let texts = [source.text] + IncludeClosure(of: source).files.map(\.text)
+    return texts.contains { text in ["dfdx", "dfdy", "fwidth"].contains { text.contains($0) } }
+  }
+
+  /// Tells this build from any other, whatever compiler makes it.
+  var key: Digest {
+    var hasher = Digest.Hasher()
+    func add(_ text: String) {
+      hasher.update(Array(text.utf8))
+      hasher.update([0])
+    }
+    add(EffectBuild.revision)
+    add(function.name)
+    add(isFill ? "f" : "0")
+    add(target.rawValue)
+    for flag in flags { add(flag) }
+    for header in Assets.headers {
+      add(header.name)
+      add(header.text)
+    }
+    add(source.text)
+    for file in IncludeClosure(of: source).files {
+      add(file.spelling)
+      add(file.text)
+    }
+    return hasher.finish()
+  }
+
+  /// The code, from the prebuilt directory, the user's cache, or the compiler, in this order.
+  func load() throws(EffectError) -> LoadedEffect {
+    let key = key.hex
+    for folder in EffectCache.prebuiltFolders {
+      let path = folder + "/" + key + ".so"
+      if access(path, R_OK) == 0 { return try LoadedEffect(path: path, function: function) }
+    }
+    let toolchain = try Toolchain.found()
+    let name = Digest(of: key + toolchain.stamp).hex + ".so"
+    let cache = try EffectCache.open()
+    let path = cache.folder + "/" + name
+    if access(path, R_OK) == 0, let effect = try? LoadedEffect(path: path, function: function) { return effect }
+    try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
+    return try LoadedEffect(path: path, function: function)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+internal import RefrainDocuments
+
+/// Runs clang on a build, in a private folder, and puts the result in place in one step.
+struct EffectCompiler {
+  var toolchain: Toolchain
+  var cache: EffectCache
+
+  /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it.
+  func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
+    let work = try WorkFolder(in: cache.folder)
+    let headers = work.path + "/metal"
+    for header in Assets.headers {
+      try work.write(header.text, to: "metal/" + header.name)
+    }
+    let includes = IncludeClosure(of: build.source)
+    var options = ["-isystem", headers, "-include", headers + "/refrain/glue.h"]
+    let aliases = HeaderAliases(source: build.source, includes: includes, headers: headers)
+    if let overlay = aliases.overlay {
+      try work.write(overlay, to: "aliases.yaml")
+      options += ["-ivfsoverlay", work.path + "/aliases.yaml"]
+    }
+    let original = try place(build.source, in: work)
+    try work.write(build.unit(including: original), to: "unit.cpp")
+
+    let object = work.path + "/effect.so"
+    let arguments =
+      build.flags + options + [
+        "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
+        "-fno-caret-diagnostics", "-fdiagnostics-absolute-paths", "-fno-color-diagnostics", "-ferror-limit=20",
+        work.path + "/unit.cpp", "-o", object,
+      ]
+    let outcome = try Subprocess.run(toolchain.clang, arguments)
+    guard outcome.status == 0 else {
+      let messages = CompilerMessages(outcome.messages).diagnostics(
+        for: build, compiledAs: original, includes: includes)
+      if messages.isEmpty { throw .compilerFailed(outcome.messages.prefix(2000).description) }
+      throw .compilation(messages)
+    }
+    guard rename(object, path) == 0 else {
+      throw .noCache(tried: [cache.folder], reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Where the compiler finds the source: the user's own file, or a copy of text that has none.
+  private func place(_ source: EffectSource, in work: borrowing WorkFolder) throws(EffectError) -> String {
+    if source.folder != nil { return URL(fileURLWithPath: source.name).path }
+    try work.write(source.text, to: "source.metal")
+    return work.path + "/source.metal"
+  }
+}
+
+/// A private folder, gone with its owner.
+struct WorkFolder: ~Copyable {
+  let path: String
+
+  init(in folder: String) throws(EffectError) {
+    var template = Array((folder + "/work-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw .noCache(tried: [folder], reason: String(cString: strerror(errno)))
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file, with the folders above it.
+  func write(_ text: String, to name: String) throws(EffectError) {
+    let file = path + "/" + name
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    } catch {
+      throw .noCache(tried: [path], reason: "\(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import RefrainDocuments
+
+/// What can go wrong with an effect before its first pixel.
+public enum EffectError: ExplainedError, Hashable {
+  /// A source file that cannot be read.
+  case unreadable(file: String, reason: String)
+  /// No function of this name in the library; the names that come near.
+  case noFunction(String, library: String, near: [String])
+  /// A function whose type is none of the four that effects have.
+  case notAnEffect(function: String, place: Place, why: String)
+  /// A function of one kind put to another use.
+  case wrongUse(function: String, place: Place, kind: Shader.UsageType, use: Shader.UsageType)
+  /// More or fewer arguments than parameters.
+  case argumentCount(function: String, place: Place, parameters: [String], given: Int)
+  /// An argument whose type is not its parameter's.
+  case argumentType(function: String, place: Place, parameter: String, expected: String, given: String)
+  /// What the compiler said, the first error first. Never empty.
+  case compilation([Diagnostic])
+  /// No usable compiler on this machine.
+  case noCompiler(searched: [String])
+  /// The compiler could not be run, or ended without a message.
+  case compilerFailed(String)
+  /// No folder to keep compiled code in.
+  case noCache(tried: [String], reason: String)
+  /// Compiled code that the loader refused.
+  case notLoadable(file: String, reason: String)
+  /// A `refrain:` comment block that does not follow its syntax.
+  case badDescription(Diagnostic)
+  /// No catalogue effect of this name.
+  case unknownEffect(String, near: [String])
+  /// A value for a parameter that the effect does not have.
+  case unknownParameter(String, effect: String, near: [String])
+  /// A value that the parameter cannot take.
+  case badValue(effect: String, parameter: String, why: String)
+
+  /// What is said.
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .unreadable(let file, let reason):
+      return Diagnostic(.error, "cannot read the effect file: \(reason)", at: Place(file: file))
+    case .noFunction(let name, let library, let near):
+      return Diagnostic(
+        .error, "no stitchable function '\(name)' in \(library)",
+        remedy: near.isEmpty
+          ? "Mark the function [[ stitchable ]], and check its spelling." : "Did you mean \(listed(near))?")
+    case .notAnEffect(let function, let place, let why):
+      return Diagnostic(
+        .error, "'\(function)' is no SwiftUI effect: \(why)", at: place,
+        remedy: "An effect returns half4 or float2 and takes float2 position first.")
+    case .wrongUse(let function, let place, let kind, let use):
+      return Diagnostic(
+        .error, "'\(function)' is a \(kind.word) and cannot be used as a \(use.word)", at: place,
+        remedy: "Apply it with \(kind.rawValue).")
+    case .argumentCount(let function, let place, let parameters, let given):
+      let wanted = parameters.isEmpty ? "none" : "\(parameters.count): \(parameters.joined(separator: ", "))"
+      return Diagnostic(
+        .error, "'\(function)' was given \(given) argument\(given == 1 ? "" : "s")", at: place,
+        remedy: "It takes \(wanted).")
+    case .argumentType(let function, let place, let parameter, let expected, let given):
+      return Diagnostic(
+        .error, "parameter '\(parameter)' of '\(function)' is \(expected), but the argument is \(given)", at: place,
+        remedy: "Pass an argument of the parameter's type.")
+    case .compilation(let messages):
+      return messages[0]
+    case .noCompiler(let searched):
+      return Diagnostic(
+        .error, "no clang to compile effects with (searched \(searched.joined(separator: ", ")))",
+        remedy: "Install a Swift toolchain, or Debian's packages clang and lld, or set REFRAIN_CLANG.")
+    case .compilerFailed(let reason):
+      return Diagnostic(.error, "the effect compiler failed: \(reason)", remedy: "Run refrain doctor.")
+    case .noCache(let tried, let reason):
+      return Diagnostic(
+        .error, "no folder to keep compiled effects in (tried \(tried.joined(separator: ", "))): \(reason)",
+        remedy: "Set XDG_CACHE_HOME or TMPDIR to a folder that can be written.")
+    case .notLoadable(let file, let reason):
+      return Diagnostic(.error, "cannot load a compiled effect: \(reason)", at: Place(file: file))
+    case .badDescription(let diagnostic):
+      return diagnostic
+    case .unknownEffect(let name, let near):
+      return Diagnostic(
+        .error, "there is no effect '\(name)'",
+        remedy: near.isEmpty ? "See refrain effects list." : "Did you mean \(listed(near))?")
+    case .unknownParameter(let name, let effect, let near):
+      return Diagnostic(
+        .error, "effect '\(effect)' has no parameter '\(name)'",
+        remedy: near.isEmpty ? "See refrain effects list." : "Did you mean \(listed(near))?")
+    case .badValue(let effect, let parameter, let why):
+      return Diagnostic(.error, "effect '\(effect)': \(parameter) \(why)")
+    }
+  }
+
+  /// Which exit code it gives.
+  public var failureKind: FailureKind {
+    switch self {
+    case .unreadable: .missing
+    case .noCompiler, .noCache, .notLoadable: .unavailable
+    case .compilerFailed: .software
+    default: .input
+    }
+  }
+
+  private func listed(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: " or ")
+  }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// The user's files that a source includes, directly or not, found by text alone whatever its conditionals say.
+///
+/// They belong to the key of compiled code. macOS ignores case in file names, so names are matched without it where no
+/// file has the exact one; `spelling` then differs from `path`, and the compiler is told of the alias.
+struct IncludeClosure {
+  struct File: Hashable {
+    /// The path as the including file's folder and its text give it.
+    var spelling: String
+    /// The file that is meant.
+    var path: String
+    var text: String
+  }
+
+  private(set) var files: [File] = []
+
+  init(of source: EffectSource) {
+    guard let folder = source.folder else { return }
+    var seen: Set<String> = []
+    var pending = [(source.text, folder)]
+    while let (text, folder) = pending.popLast() {
+      for name in IncludeClosure.quotedNames(in: text) {
+        let spelling = name.hasPrefix("/") ? name : (folder.isEmpty ? "." : folder) + "/" + name
+        guard !seen.contains(spelling), seen.count < 1000 else { continue }
+        seen.insert(spelling)
+        guard let path = IncludeClosure.resolved(spelling),
+          let data = FileManager.default.contents(atPath: path)
+        else { continue }
+        let text = String(decoding: data, as: UTF8.self)
+        files.append(File(spelling: spelling, path: path, text: text))
+        pending.append((text, (path as NSString).deletingLastPathComponent))
+      }
+    }
+    files.sort { $0.spelling < $1.spelling }
+  }
+
+  /// The names in `#include "…"` and `#import "…"`.
+  static func quotedNames(in text: String) -> [String] {
+    names(in: text, open: "\"", close: "\"")
+  }
+
+  /// The names in `#include <…>` and `#import <…>`.
+  static func bracketedNames(in text: String) -> [String] {
+    names(in: text, open: "<", close: ">")
+  }
+
+  private static func names(in text: String, open: Character, close: Character) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      var rest = line.drop { $0 == " " || $0 == "\t" }
+      guard rest.first == "#" else { return nil }
+      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+      guard rest.hasPrefix("include") || rest.hasPrefix("import") else { return nil }
+      rest = rest.drop { $0.isLetter }.drop { $0 == " " || $0 == "\t" }
+      guard rest.first == open else { return nil }
+      let name = rest.dropFirst().prefix { $0 != close }
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+
+  /// The file at a path, matching each component without case where need be.
+  private static func resolved(_ path: String) -> String? {
+    let manager = FileManager.default
+    if manager.fileExists(atPath: path) { return path }
+    var sofar = path.hasPrefix("/") ? "/" : "."
+    for part in path.split(separator: "/") where part != "." {
+      let exact = sofar + "/" + part
+      if part == ".." || manager.fileExists(atPath: exact) {
+        sofar = exact
+        continue
+      }
+      guard let names = try? manager.contentsOfDirectory(atPath: sofar),
+        let match = names.sorted().first(where: { $0.lowercased() == part.lowercased() })
+      else { return nil }
+      sofar += "/" + match
+    }
+    return sofar
+  }
+}

@@ -1,0 +1,19 @@
+/// A named function of a library. Called like a function, it gives a `Shader`: `library.ripple(.float(1))`.
+@dynamicCallable
+public struct ShaderFunction: Hashable, Sendable {
+  /// Where the function stands.
+  public var library: ShaderLibrary
+  /// Its name in the Metal source, case and all.
+  public var name: String
+
+  /// A function by name. Whether it exists shows when a shader of it is prepared.
+  public init(library: ShaderLibrary, name: String) {
+    self.library = library
+    self.name = name
+  }
+
+  /// The function bound to arguments.
+  public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader {
+    Shader(function: self, arguments: arguments)
+  }
+}
