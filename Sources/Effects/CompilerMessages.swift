@@ -53,14 +53,14 @@ struct CompilerMessages {
       }
       let site = ([error] + notes).first { own($0) != nil }
       guard let site, let file = own(site) else {
-        found.append(Diagnostic(.error, plain(error.text), at: build.function.place, remedy: nil))
+        found.append(Diagnostic(plain(error.text), at: build.function.place, remedy: nil))
         continue
       }
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
       let source = site.line <= lines.count ? String(lines[site.line - 1]) : nil
       found.append(
         Diagnostic(
-          .error, plain(error.text), at: Place(file: file.name, line: site.line, column: column(site.column, in: source)),
+          plain(error.text), at: Place(file: file.name, line: site.line, column: column(site.column, in: source)),
           sourceLine: source.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }))
     }
     return found

@@ -23,12 +23,12 @@ struct Layer {
   __metal_inline half4 sample(float2 p) const {
     if (__direct) {
       float2 q = metal::clamp(p * __scale, __low, __high);
-      return half4(tex.between(q, metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+      return interpolated(q);
     }
     float2 u = metal::fma(p.x, info[0], metal::fma(p.y, info[1], info[2]));
     u = metal::clamp(u, info[3], info[4]) * float2(float(tex.get_width()), float(tex.get_height()));
     u = metal::clamp(u, float2(-0.5f), float2(float(tex.get_width()), float(tex.get_height())) + 0.5f);
-    return half4(tex.between(u, metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+    return interpolated(u);
   }
 
   // Set where the host made the layer, so that its map is one multiplication; not part of what shaders may touch.
@@ -36,6 +36,12 @@ struct Layer {
   float __scale = 1;
   float2 __low;
   float2 __high;
+
+ private:
+  __metal_inline half4 interpolated(float2 q) const {
+    return half4(tex.between(metal::__split_finely(q.x - 0.5f), metal::__split_finely(q.y - 0.5f),
+                             metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+  }
 };
 
 }  // namespace SwiftUI
