@@ -31,7 +31,11 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// Folders of a test target that hold files the tests read, not code.
-let fixtures: [String: [String]] = ["Command": ["Snapshots"], "Timeline": ["Reference"]]
+let fixtures: [String: [String]] = [
+  "Command": ["Snapshots"],
+  "Timeline": ["Reference"],
+  "Transcripts": ["Cases"],
+]
 
 func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
   .systemLibrary(

@@ -3,7 +3,10 @@ import RefrainDocuments
 /// All shapes of JSON transcripts: which one a file has, and reading it.
 enum JSONTranscripts {
   /// The shapes, the most particular first.
-  static let shapes: [any JSONShape.Type] = [WhisperShape.self]
+  static let shapes: [any JSONShape.Type] = [
+    WhisperCppShape.self, PodcastShape.self, YouTubeJSONShape.self, RemotionShape.self, DeepgramShape.self,
+    AssemblyAIShape.self, WhisperShape.self,
+  ]
 
   /// Whether a file begins as JSON does, and not as LRC or SubStation, which have square brackets too.
   static func begins(_ opening: TranscriptOpening) -> Bool {

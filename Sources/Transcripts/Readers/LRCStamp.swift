@@ -38,7 +38,7 @@ struct LRCStamp {
       scanner.position += 1
       if let fraction = scanner.fraction(), scanner.next != UInt8(ascii: "."), scanner.next != UInt8(ascii: ",") {
         let whole = Rational(Int(first.value * 60 + second.value))
-        return whole <= .largestTime ? whole + fraction.value : nil
+        return whole < .largestTime ? whole + fraction.value : nil
       }
       scanner.position = before
     }

@@ -45,13 +45,13 @@ struct ByteScanner {
     return position > start ? (value, position - start) : nil
   }
 
-  /// Digits as a decimal fraction; beyond nine of them the rest has no weight. Nil where there are none.
+  /// Digits as a decimal fraction, to the microsecond: more digits have no weight. Nil where there are none.
   mutating func fraction() -> (value: Rational, digits: Int)? {
     let start = position
     var value: Int64 = 0
     var scale: Int64 = 1
     while next >= 0x30, next <= 0x39 {
-      if position - start < 9 {
+      if position - start < 6 {
         value = value * 10 + Int64(next - 0x30)
         scale *= 10
       }
@@ -92,6 +92,7 @@ struct ClockTime {
     isRegular = values.dropFirst().allSatisfy { $0.digits == 2 && $0.value < 60 }
     var whole: Int64 = 0
     for value in values { whole = whole * 60 + value.value }
+    guard whole < Rational.largestTime.numerator else { return nil }
     mark = 0
     fractionDigits = 0
     var seconds = Rational(Int(whole))
@@ -107,7 +108,6 @@ struct ClockTime {
         scanner.position = beforeMark
       }
     }
-    guard seconds <= Rational.largestTime else { return nil }
     self.seconds = isNegative ? -seconds : seconds
   }
 }

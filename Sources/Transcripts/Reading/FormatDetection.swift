@@ -6,19 +6,22 @@ enum TranscriptRoute {
   case lines(any TranscriptReader.Type)
   /// As JSON, whose shape is decided when it is parsed.
   case json
+  /// As XML, whose vocabulary is decided when it is parsed.
+  case xml
 }
 
 /// Finds the format of a file by its contents. Its name is looked at only to warn.
 enum FormatDetection {
   /// The readers of line formats, the most decisive first.
-  static let readers: [any TranscriptReader.Type] = [SubRipReader.self, LRCReader.self]
+  static let readers: [any TranscriptReader.Type] = [SubStationReader.self, SubRipReader.self, LRCReader.self]
 
   /// The way to read a file.
   static func route(
     _ opening: TranscriptOpening, format: TranscriptFormat?
   ) throws(TranscriptError) -> TranscriptRoute {
-    if let format { return try route(chosen: format, opening) }
+    if let format { return route(chosen: format) }
     if WebVTTReader.hasSignature(opening.body) { return .lines(WebVTTReader.self) }
+    if opening.body.first == UInt8(ascii: "<"), XMLTranscripts.begins(opening) { return .xml }
     if JSONTranscripts.begins(opening) { return .json }
     if let reader = readers.first(where: { $0.recognizes(opening) }) { return .lines(reader) }
     if WebVTTReader.recognizes(opening) { return .lines(WebVTTReader.self) }
@@ -26,10 +29,17 @@ enum FormatDetection {
   }
 
   private static func route(
-    chosen format: TranscriptFormat, _ opening: TranscriptOpening
-  ) throws(TranscriptError) -> TranscriptRoute {
-    if let reader = (readers + [WebVTTReader.self]).first(where: { $0.format == format }) { return .lines(reader) }
-    return .json
+    chosen format: TranscriptFormat
+  ) -> TranscriptRoute {
+    switch format {
+    case .webVTT: .lines(WebVTTReader.self)
+    case .text: .lines(PlainTextReader.self)
+    case .subRip: .lines(SubRipReader.self)
+    case .lrc: .lines(LRCReader.self)
+    case .ass: .lines(SubStationReader.self)
+    case .ttml, .youTubeXML: .xml
+    case .whisper, .whisperCpp, .podcast, .youTubeJSON, .remotion, .deepgram, .assemblyAI: .json
+    }
   }
 
   private static func unknown(_ opening: TranscriptOpening) -> Diagnostic {

@@ -39,6 +39,9 @@ struct TextDecoding {
         warning: "\(statistics.brokenCount) bytes are not valid UTF-8 and were replaced by U+FFFD, the first one at"
           + " byte \(statistics.firstBroken)", isDamaged: true)
     }
+    if let declared = declaredByXML(bytes) {
+      return try convert(bytes, from: declared, skipping: 0, file: file, isCut: isCut)
+    }
     guard statistics.looksWestern else {
       throw .unusable(
         Diagnostic(
@@ -69,6 +72,17 @@ struct TextDecoding {
     if zeros[0] * 2 > pairs, zeros[1] * 20 < pairs { return "UTF-16BE" }
     if zeros[1] * 2 > pairs, zeros[0] * 20 < pairs { return "UTF-16LE" }
     return nil
+  }
+
+  /// The encoding that an XML declaration names.
+  private static func declaredByXML(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">")),
+      let start = bytes[..<end].firstRange(of: Array("encoding".utf8))?.upperBound
+    else { return nil }
+    let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    let value = bytes[start..<end].drop { !quotes.contains($0) }.dropFirst().prefix { !quotes.contains($0) }
+    let name = String(decoding: value, as: UTF8.self)
+    return name.isEmpty || name.lowercased() == "utf-8" ? nil : name
   }
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {

@@ -46,6 +46,8 @@ extension Transcript {
     switch route {
     case .json:
       (format, draft) = try JSONTranscripts.read(SourceText(decoding.bytes, file: file), format: options.format)
+    case .xml:
+      (format, draft) = try XMLTranscripts.read(SourceText(decoding.withoutDamage.bytes, file: file))
     case .lines(let reader):
       let source = SourceText(decoding.withoutDamage.withoutDoubledReturns, file: file)
       format = reader.format

@@ -52,14 +52,17 @@ struct TranscriptFile: ~Copyable {
     var bytes = head
     while bytes.count - head.count < count {
       let step = min(count - (bytes.count - head.count), 1 << 20)
-      let old = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: step))
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress.map { $0 + old }, step) }
-      guard got >= 0 else {
-        throw .unreadable(file: path, reason: "read: \(String(cString: strerror(errno)))", remedy: nil)
+      var failure: Int32 = 0
+      let block = [UInt8](unsafeUninitializedCapacity: step) { buffer, initializedCount in
+        let got = Glibc.read(descriptor, buffer.baseAddress, step)
+        if got < 0 { failure = errno }
+        initializedCount = max(0, got)
       }
-      bytes.removeLast(step - got)
-      if got == 0 { break }
+      guard failure == 0 else {
+        throw .unreadable(file: path, reason: "read: \(String(cString: strerror(failure)))", remedy: nil)
+      }
+      if block.isEmpty { break }
+      bytes.append(contentsOf: block)
     }
     return bytes
   }

@@ -47,16 +47,10 @@ enum SingleWordSegments {
     guard let end = sentence.end, next.speaker == sentence.speaker else { return false }
     if next.start - end > pause { return false }
     let isContinuation = !VisibleText.isReadable(next.text)
-    if endsSentence(sentence.text), !isContinuation { return false }
+    if SentenceEnd.isAtEnd(of: sentence.text), !isContinuation { return false }
     let nextEnd = next.end ?? next.start
     return nextEnd - sentence.start <= longestSentence
       && sentence.text.unicodeScalars.count + next.text.unicodeScalars.count < longestText
-  }
-
-  private static func endsSentence(_ text: String) -> Bool {
-    let closing: Set<Unicode.Scalar> = ["\"", "'", ")", "]", "”", "’", "»", "」", "』"]
-    let ends: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
-    return text.unicodeScalars.reversed().first { !closing.contains($0) }.map(ends.contains) ?? false
   }
 }
 

@@ -1,0 +1,28 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Podcasting 2.0 JSON: segments with a start, perhaps an end, and perhaps a speaker. Times are seconds.
+enum PodcastShape: JSONShape {
+  static let format = TranscriptFormat.podcast
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    elements(root["segments"]).contains { $0["startTime"] != nil && $0["body"] != nil }
+  }
+
+  static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
+    draft.joinsSingleWords = true
+    draft.language = text(root["language"])
+    for segment in elements(root["segments"]) {
+      let body = text(segment["body"]) ?? ""
+      var dropped = false
+      let content = plain(body, droppedControls: &dropped)
+      noteControls(dropped, at: segment, &draft)
+      var cue = DraftCue(
+        start: time(segment["startTime"]), end: time(segment["endTime"]).map { .at($0) } ?? .untilNext,
+        content: content,
+        speaker: speaker(segment["speaker"]), offset: segment.offset)
+      cue.startsWithSpace = body.utf8.first == 0x20
+      draft.cues.append(cue)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// Remotion's captions: an array of pieces of text with times in milliseconds, a word each as a rule, whose leading
+/// spaces count.
+enum RemotionShape: JSONShape {
+  static let format = TranscriptFormat.remotion
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    elements(root).first.map { $0["startMs"] != nil && $0["text"] != nil } ?? false
+  }
+
+  static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
+    draft.joinsSingleWords = true
+    for caption in elements(root) {
+      let spelling = text(caption["text"]) ?? ""
+      var dropped = false
+      let content = plain(spelling, droppedControls: &dropped)
+      noteControls(dropped, at: caption, &draft)
+      var cue = DraftCue(
+        start: time(caption["startMs"], unitsPerSecond: 1000),
+        end: time(caption["endMs"], unitsPerSecond: 1000).map { .at($0) } ?? .missing, content: content,
+        offset: caption.offset)
+      cue.startsWithSpace = spelling.utf8.first == 0x20
+      draft.cues.append(cue)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import RefrainDocuments
+import RefrainTimeline
+
+/// The JSON of whisper.cpp: segments with offsets in milliseconds, and with tokens where the full form was asked for.
+/// Its tokens may be pieces of characters.
+enum WhisperCppShape: JSONShape {
+  static let format = TranscriptFormat.whisperCpp
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    (try? root["transcription"]?.array) != nil
+  }
+
+  static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
+    draft.isRecognised = true
+    draft.joinsSingleWords = true
+    draft.language = text(root["result"]?["language"])
+    for segment in elements(root["transcription"]) { add(segment, &draft) }
+  }
+
+  private static func add(_ segment: JSONValue, _ draft: inout DraftTranscript) {
+    let spelling = segment["text"]?.rawText ?? []
+    let (start, end) = times(segment)
+    let tokens = elements(segment["tokens"]).compactMap { token($0) }
+    var dropped = false
+    let content = TokenAlignment.text(
+      spelling.isEmpty && !tokens.isEmpty ? nil : spelling, tokens: tokens, droppedControls: &dropped)
+    noteControls(dropped, at: segment, &draft)
+    var cue = DraftCue(
+      start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: speaker(segment["speaker"]),
+      offset: segment.offset)
+    cue.startsWithSpace = spelling.first == 0x20
+    draft.cues.append(cue)
+  }
+
+  private static func times(_ value: JSONValue) -> (Rational?, Rational?) {
+    let offsets = value["offsets"]
+    let stamps = value["timestamps"]
+    return (
+      time(offsets?["from"], unitsPerSecond: 1000) ?? time(stamps?["from"]),
+      time(offsets?["to"], unitsPerSecond: 1000) ?? time(stamps?["to"])
+    )
+  }
+
+  /// Nil for the tokens that mark times and languages and are not text.
+  private static func token(_ value: JSONValue) -> TimedToken? {
+    guard let text = value["text"]?.rawText, !text.starts(with: "[_".utf8), !text.starts(with: "<|".utf8) else {
+      return nil
+    }
+    let (start, end) = times(value)
+    return TimedToken(bytes: text, start: start, end: end)
+  }
+}
