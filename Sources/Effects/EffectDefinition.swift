@@ -1,0 +1,118 @@
+public import Foundation
+public import RefrainDocuments
+
+/// An effect that can be used by name with named values: a shader function with what its file says of its parameters.
+public struct EffectDefinition: Hashable, Sendable {
+  /// The function.
+  public var function: ShaderFunction
+  /// How it is applied.
+  public var usage: Shader.UsageType
+  /// What it looks like, a sentence.
+  public var summary: String
+  /// The parameters that arguments fill, in order.
+  public var parameters: [EffectParameter]
+  /// The declared sampling distance; nil where the file declares none.
+  public var offset: SampleOffset?
+  /// Where the function stands.
+  public var place: Place
+
+  /// The function's name.
+  public var name: String { function.name }
+
+  /// The shader for one frame: values by parameter name, defaults for the rest, inputs from the host.
+  ///
+  /// It may be asked for every frame; preparing what it gives is then a look-up.
+  public func shader(_ values: [String: EffectValue] = [:], host: EffectHost) throws(EffectError) -> Shader {
+    try checkNames(values)
+    var arguments: [Shader.Argument] = []
+    for parameter in parameters {
+      if let value = values[parameter.name] {
+        arguments.append(try argument(value, for: parameter))
+        continue
+      }
+      switch parameter.source {
+      case .constant(let value): arguments.append(try argument(value, for: parameter))
+      case .input(let input): arguments.append(try argument(input, for: parameter, host: host))
+      }
+    }
+    return function.dynamicallyCall(withArguments: arguments)
+  }
+
+  /// The declared sampling distance in points for these values; zero where none is declared.
+  public func maxSampleOffset(_ values: [String: EffectValue] = [:], host: EffectHost) throws(EffectError) -> CGSize {
+    try checkNames(values)
+    guard let offset else { return .zero }
+    var known: [String: Double] = ["size.x": host.size.width, "size.y": host.size.height]
+    for parameter in parameters {
+      switch (values[parameter.name], parameter.source) {
+      case (.numbers(let n)?, _), (nil, .constant(.numbers(let n))):
+        if n.count == 1 { known[parameter.name] = n[0] }
+        for (axis, x) in zip(["x", "y", "z", "w"], n) { known[parameter.name + "." + axis] = x }
+      case (nil, .input(.number(let name))): known[parameter.name] = host.numbers[name] ?? parameter.range?.upperBound
+      case (nil, .input(.time)): known[parameter.name] = host.time
+      default: break
+      }
+    }
+    return CGSize(width: abs(offset.x.value(known)), height: abs(offset.y.value(known)))
+  }
+
+  /// The default of a parameter that is one number: what "strength 1" means to a host that scales it.
+  public func defaultNumber(_ name: String) -> Double? {
+    guard let parameter = parameters.first(where: { $0.name == name }),
+      case .constant(.numbers(let n)) = parameter.source, n.count == 1
+    else { return nil }
+    return n[0]
+  }
+
+  private func checkNames(_ values: [String: EffectValue]) throws(EffectError) {
+    for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
+      let near = Suggestion.nearest(to: name, among: parameters.map(\.name))
+      throw .unknownParameter(name, effect: self.name, near: near.map { [$0] } ?? [])
+    }
+  }
+
+  private func argument(
+    _ value: EffectValue, for parameter: EffectParameter
+  ) throws(EffectError) -> Shader.Argument {
+    switch value {
+    case .color(let color) where parameter.type == .color: return .color(color)
+    case .numbers(let n) where parameter.type.count == n.count:
+      if let range = parameter.range, let x = n.first(where: { !range.contains($0) }) {
+        throw .badValue(
+          effect: name, parameter: parameter.name,
+          why: "is \(x), outside \(range.lowerBound)...\(range.upperBound)")
+      }
+      return Shader.Argument(value: .numbers(n.map { Float($0) }))
+    default:
+      throw .badValue(effect: name, parameter: parameter.name, why: "must be \(parameter.type.words)")
+    }
+  }
+
+  private func argument(
+    _ input: EffectInput, for parameter: EffectParameter, host: EffectHost
+  ) throws(EffectError) -> Shader.Argument {
+    switch input {
+    case .time: return .float(host.time)
+    case .size: return .float2(host.size)
+    case .bounds: return .boundingRect
+    case .noise:
+      if let noise = host.noise { return .image(noise) }
+    case .number(let number):
+      if let x = host.numbers[number] { return .float(x) }
+    }
+    throw .badValue(
+      effect: name, parameter: parameter.name, why: "comes from '\(input.name)', which is not known here")
+  }
+}
+
+extension EffectParameter.ValueType {
+  /// The type for people.
+  var words: String {
+    switch self {
+    case .float: "a number"
+    case .float2, .float3, .float4: "\(count) numbers"
+    case .color: "a colour"
+    case .image: "a picture"
+    }
+  }
+}
