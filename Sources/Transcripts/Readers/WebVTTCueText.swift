@@ -128,6 +128,7 @@ struct WebVTTCueText {
       return
     }
     wordStart = time
+    builder.endWord(at: time)
     builder.beginWord(start: time)
   }
 
