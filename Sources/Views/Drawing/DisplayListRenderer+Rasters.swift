@@ -1,0 +1,71 @@
+import Foundation
+import RefrainEffects
+import RefrainPixels
+
+extension Raster {
+  /// Pixels a point.
+  var scale: Double {
+    switch self {
+    case .picture(_, _, let scale), .gradient(_, _, let scale): scale
+    case .layer(let content): content.scale
+    case .blurred(let inner, _, _), .masked(let inner, _): inner.scale
+    case .shaded(let content): content.scale
+    }
+  }
+}
+
+extension DisplayListRenderer {
+  /// The pixels of a raster, from the cache or worked out.
+  func surface(for raster: Raster) throws(ViewError) -> Surface {
+    let value = try cache.value(for: .raster(raster)) { () throws(ViewError) in .surface(try draw(raster)) }
+    guard case .surface(let surface) = value else { preconditionFailure("a raster is kept as a surface") }
+    return surface
+  }
+
+  private func draw(_ raster: Raster) throws(ViewError) -> Surface {
+    switch raster {
+    case .picture(let picture, let size, let scale):
+      return picture.source.surface.resampled(to: size, scale: scale)
+    case .layer(let content):
+      return try draw(content)
+    case .blurred(let inner, let radius, let isOpaque):
+      return try surface(for: inner).blurred(radius: radius * inner.scale, opaque: isOpaque)
+    case .shaded(let content):
+      return try draw(content)
+    case .masked(let inner, .outline(let outline)):
+      let surface = try surface(for: inner)
+      return surface.masked(by: mask(of: outline, surface.size, scale: surface.scale))
+    case .masked(let inner, .layer(let coverage)):
+      return try surface(for: inner).masked(by: try draw(coverage).alphaMask)
+    case .gradient(let gradient, let size, let scale):
+      return gradient.surface(size: size, scale: scale)
+    }
+  }
+
+  private func draw(_ content: LayerContent) throws(ViewError) -> Surface {
+    let size = content.size
+    let surface = Surface(width: size.width, height: size.height, scale: content.scale)
+    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    Painter.paint(try operations(of: content.items, scale: content.scale, canvas: canvas), onto: surface)
+    return surface
+  }
+
+  private func draw(_ content: ShadedContent) throws(ViewError) -> Surface {
+    let source: Surface? =
+      if let inner = content.source { try surface(for: inner) } else { nil }
+    let output = Surface(
+      width: content.size.width + 2 * content.outset.width, height: content.size.height + 2 * content.outset.height,
+      scale: content.scale)
+    let bounds = CGRect(
+      x: 0, y: 0, width: Double(content.size.width) / content.scale,
+      height: Double(content.size.height) / content.scale)
+    do {
+      let shader = try content.shader.prepare(as: content.usage)
+      try shader.run(
+        on: source, into: output, outset: (content.outset.width, content.outset.height), boundingRect: bounds)
+    } catch {
+      throw .effect(error)
+    }
+    return output
+  }
+}
