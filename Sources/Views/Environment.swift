@@ -1,5 +1,4 @@
-public import Foundation
-public import RefrainPixels
+import RefrainPixels
 public import RefrainTimeline
 public import RefrainTypography
 
@@ -53,7 +52,7 @@ public struct EnvironmentValues {
 @MainActor
 @propertyWrapper
 public struct Environment<Value> {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private nonisolated(unsafe) let keyPath: KeyPath<EnvironmentValues, Value>
 
   /// Names the value.
   public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) {

@@ -23,18 +23,18 @@ public final class ViewHost {
   private var failure: TypographyError?
 
   /// A canvas of `size` points at `scale` pixels a point; both sides must come out as even pixels.
-  public init(size: CGSize, scale: Double, background: Color = .black) throws(TypographyError) {
+  public init(size: CGSize, scale: Double, background: Color = .black) throws(ViewError) {
     self.size = size
     self.scale = scale
     self.background = background
     visibleRect = CGRect(origin: .zero, size: size)
-    engine = try TextEngine()
+    do { engine = try TextEngine() } catch { throw .text(error) }
   }
 
   /// What a view shows at a position in the sound. The view is offered the whole canvas and centred in it.
   public func displayList(
     of view: some View, at position: Rational, environment: EnvironmentValues = EnvironmentValues()
-  ) throws(TypographyError) -> DisplayList {
+  ) throws(ViewError) -> DisplayList {
     var environment = environment
     environment.displayScale = scale
     environment.playbackPosition = position
@@ -45,7 +45,7 @@ public final class ViewHost {
     var items: [DisplayItem] = []
     root.draw(
       at: CGPoint(x: (size.width - chosen.width) / 2, y: (size.height - chosen.height) / 2), offer, into: &items)
-    if let failure { throw failure }
+    if let failure { throw .text(failure) }
     return DisplayList(size: size, scale: scale, background: background, items: items)
   }
 

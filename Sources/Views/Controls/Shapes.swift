@@ -1,4 +1,5 @@
 public import Foundation
+import RefrainEffects
 public import RefrainPixels
 
 /// A figure that fills the space it is offered.

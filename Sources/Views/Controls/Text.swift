@@ -1,6 +1,6 @@
-public import Foundation
+import Foundation
 public import RefrainPixels
-public import RefrainTypography
+import RefrainTypography
 
 /// A text. Parts of it may have colours of their own; the layout is that of the whole, whatever the colours.
 public struct Text: PrimitiveView {
@@ -69,8 +69,8 @@ final class TextNode: LayoutNode {
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-    if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal)?.metrics.firstBaseline }
-    if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal)?.metrics.lastBaseline }
+    if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).map { CGFloat($0.metrics.firstBaseline) } }
+    if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).map { CGFloat($0.metrics.lastBaseline) } }
     return nil
   }
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import RefrainTimeline
+import RefrainTimeline
 
 /// When the content of a `TimelineView` is evaluated.
 public struct AnimationTimelineSchedule: Sendable {

@@ -1,5 +1,5 @@
-public import Foundation
-public import RefrainPixels
+import Foundation
+import RefrainPixels
 
 /// The base of modifiers that draw their content on a layer of its own, the size of the content, and then change it.
 class LayerNode: WrapperNode {
