@@ -78,7 +78,7 @@ struct ClipWindow {
     let surface = Surface(width: visible.width, height: visible.height, scale: scale)
     guard case .surface(let source, let frame, let opacity) = operation else { return surface }
     let moved = frame.offsetBy(dx: -CGFloat(visible.x), dy: -CGFloat(visible.y))
-    Painter.paint([.surface(source, in: moved, opacity: opacity)], onto: surface)
+    Painter().paint([.surface(source, in: moved, opacity: opacity)], onto: surface)
     let coverage = Mask(width: visible.width, height: visible.height)
     for row in 0..<visible.height {
       let value = UInt8((visibility(row: visible.y + row) * 255).rounded())

@@ -46,7 +46,7 @@ extension DisplayListRenderer {
     let size = content.size
     let surface = Surface(width: size.width, height: size.height, scale: content.scale)
     let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    Painter.paint(try operations(of: content.items, scale: content.scale, canvas: canvas), onto: surface)
+    Painter().paint(try operations(of: content.items, scale: content.scale, canvas: canvas), onto: surface)
     return surface
   }
 

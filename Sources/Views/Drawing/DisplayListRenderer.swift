@@ -20,7 +20,7 @@ public final class DisplayListRenderer {
     let size = list.pixelSize
     let operations = try operations(of: list)
     let frame = PlanarFrame(width: size.width, height: size.height)
-    Painter.paint(operations, onto: frame)
+    Painter().paint(operations, onto: frame)
     return frame
   }
 
@@ -29,7 +29,7 @@ public final class DisplayListRenderer {
     let size = list.pixelSize
     let operations = try operations(of: list)
     let surface = Surface(width: size.width, height: size.height, scale: list.scale)
-    Painter.paint(operations, onto: surface)
+    Painter().paint(operations, onto: surface)
     return surface
   }
 

@@ -1,0 +1,58 @@
+import Foundation
+import RefrainPixels
+import RefrainViews
+
+/// Cover, title and subtitle: in a row above the lyrics, or one below the other beside them.
+struct SceneHeader: View {
+  let content: SceneContent
+  let style: SceneStyle
+  let layout: SceneLayout
+
+  var body: some View {
+    if layout.hasHeader {
+      if layout.isWide {
+        VStack(alignment: .leading, spacing: 14) {
+          cover
+          titles
+        }
+        .padding(EdgeInsets(leading: 32, trailing: 16))
+        .frame(width: layout.headerWidth, alignment: .leading)
+      } else {
+        HStack(spacing: 14) {
+          cover
+          titles
+          Spacer(minLength: 0)
+        }
+        .padding(.horizontal, style.text.margin)
+        .padding(.bottom, 12)
+      }
+    }
+  }
+
+  @ViewBuilder private var cover: some View {
+    if let artwork = content.artwork {
+      Image(artwork)
+        .resizable()
+        .scaledToFill()
+        .frame(width: layout.coverSide, height: layout.coverSide)
+        .clipShape(RoundedRectangle(cornerRadius: layout.coverSide * 0.12))
+    }
+  }
+
+  private var titles: some View {
+    VStack(alignment: .leading, spacing: 3) {
+      if !content.title.isEmpty {
+        Text(content.title)
+          .font(style.font(size: style.text.titleSize, .semibold))
+          .foregroundStyle(style.text.color)
+          .lineLimit(2)
+      }
+      if !content.subtitle.isEmpty {
+        Text(content.subtitle)
+          .font(style.font(size: style.text.subtitleSize, .regular))
+          .foregroundStyle(style.text.color.opacity(0.78))
+          .lineLimit(2)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+import RefrainPixels
+import RefrainTimeline
+import RefrainTranscripts
+public import RefrainTypography
+public import RefrainViews
+
+/// The scenes that there are.
+public enum SceneKind: String, CaseIterable, Sendable {
+  /// All lines, the active one in the middle.
+  case lyrics
+  /// One cue at a time, near the bottom.
+  case captions
+}
+
+/// A scene with its content, ready to say what any frame shows.
+@MainActor
+public final class SceneHost {
+  /// What a viewer or a user asked to be left out.
+  public struct Options: Sendable {
+    /// Timelines pause, effects are off, scrolling jumps; the layout is the same.
+    public var reduceMotion = false
+    /// Everything is drawn but the effects.
+    public var noEffects = false
+    /// Characters that no font has are left out instead of being an error.
+    public var allowMissingGlyphs = false
+
+    /// Nothing left out.
+    public init() {}
+  }
+
+  /// The faces that the texts take their glyphs from.
+  public let fonts: [FontFile]
+
+  private let host: ViewHost
+  private let grid: FrameGrid
+  private let environment: EnvironmentValues
+  private let root: AnyView
+
+  /// Lays a scene out: every text is measured, and one that cannot be shown is an error.
+  ///
+  /// `canvas` in points; `scale` pixels a point.
+  public init(
+    _ kind: SceneKind, content: SceneContent, style: SceneStyle, canvas: CGSize, scale: Double, grid: FrameGrid,
+    options: Options = Options()
+  ) throws(SceneError) {
+    self.grid = grid
+    do { host = try ViewHost(size: canvas, scale: scale, background: style.background.color.opaque) } catch {
+      throw .view(error)
+    }
+    var environment = EnvironmentValues()
+    environment.language = content.language
+    environment.accessibilityReduceMotion = options.reduceMotion
+    environment.effectsEnabled = !(options.noEffects || options.reduceMotion)
+    self.environment = environment
+    let engine: TextEngine
+    do { engine = try TextEngine() } catch { throw .view(.text(error)) }
+    fonts = try GlyphSurvey(content, style: style, engine: engine).fonts(
+      allowingMissing: options.allowMissingGlyphs)
+    let hasHeader = !content.title.isEmpty || !content.subtitle.isEmpty
+    let layout = SceneLayout(canvas: canvas, hasHeader: hasHeader)
+    switch kind {
+    case .lyrics:
+      let sheet = try LyricSheet(
+        content, style: style, grid: grid, width: layout.lyricsSize.width - 2 * style.text.margin,
+        height: layout.tallestLine, engine: engine)
+      root = AnyView(LyricsScene(sheet: sheet, content: content, style: style, layout: layout))
+    case .captions:
+      let sheet = try CaptionSheet(content, style: style, grid: grid, layout: layout, engine: engine)
+      root = AnyView(CaptionsScene(sheet: sheet, content: content, style: style, layout: layout))
+    }
+  }
+
+  /// What a frame shows.
+  public func displayList(atFrame frame: Int) throws(SceneError) -> DisplayList {
+    do {
+      return try host.displayList(of: root, at: grid.position(of: frame), environment: environment)
+    } catch {
+      throw .view(error)
+    }
+  }
+}
