@@ -8,7 +8,7 @@ public indirect enum Raster: Hashable, Sendable {
   case picture(PictureReference, PixelSize, scale: Double)
   /// Items drawn on a transparent layer of their own.
   case layer(LayerContent)
-  /// A Gaussian blur; sigma in points. If not opaque, the result is larger by `Raster.blurMargin` on each side.
+  /// A Gaussian blur; sigma in points. If not opaque, the result is larger by `Surface.blurOutset` on each side.
   case blurred(Raster, radius: Double, opaque: Bool)
   /// A shader's output.
   case shaded(ShadedContent)
@@ -65,11 +65,6 @@ public struct PictureReference: Hashable, Sendable {
 
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(source.identity) }
-}
-
-extension Raster {
-  /// Pixels that a blur of some pixels adds on each side: three sigma.
-  static func blurMargin(sigma: Double) -> Int { Int((3 * sigma).rounded(.up)) }
 }
 
 /// Where a raster lies on the pixel grid of the surface it is drawn on: the rectangle's top left goes to the nearest

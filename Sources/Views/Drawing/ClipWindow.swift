@@ -84,7 +84,7 @@ struct ClipWindow {
       let value = UInt8((visibility(row: visible.y + row) * 255).rounded())
       (coverage.base + row * visible.width).update(repeating: value, count: visible.width)
     }
-    return surface.masked(by: coverage)
+    return surface.multiplied(by: coverage)
   }
 }
 

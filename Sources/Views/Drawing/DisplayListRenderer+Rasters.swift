@@ -34,9 +34,9 @@ extension DisplayListRenderer {
       return try draw(content)
     case .masked(let inner, .outline(let outline)):
       let surface = try surface(for: inner)
-      return surface.masked(by: mask(of: outline, surface.size, scale: surface.scale))
+      return surface.multiplied(by: mask(of: outline, surface.size, scale: surface.scale))
     case .masked(let inner, .layer(let coverage)):
-      return try surface(for: inner).masked(by: try draw(coverage).alphaMask)
+      return try surface(for: inner).multiplied(by: Mask(alphaOf: try draw(coverage)))
     case .gradient(let gradient, let size, let scale):
       return gradient.surface(size: size, scale: scale)
     }

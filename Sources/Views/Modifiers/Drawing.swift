@@ -69,7 +69,7 @@ final class BlurNode: LayerNode {
 
   override func draw(at origin: CGPoint, _ proposal: ProposedViewSize, into items: inout [DisplayItem]) {
     guard let (raster, frame) = layer(at: origin, proposal) else { return }
-    let margin = isOpaque ? 0 : Raster.blurMargin(sigma: radius * scale)
+    let margin = isOpaque ? 0 : Surface.blurOutset(radius: radius * scale)
     let rect = frame.outset(by: PixelSize(width: margin, height: margin), scale: scale)
     let blurred = Raster.blurred(raster, radius: radius, opaque: isOpaque)
     items.append(.raster(RasterItem(raster: blurred, rect: rect, opacity: 1)))
