@@ -1,5 +1,7 @@
+import Foundation
 import RefrainTranscripts
 import RefrainTypography
+import RefrainViews
 
 /// A cue's text in the largest size, not above the one that was asked for, in which it fits.
 struct FittedText {

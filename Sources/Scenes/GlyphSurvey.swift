@@ -1,16 +1,18 @@
 import RefrainPixels
+import RefrainTimeline
 import RefrainTranscripts
 import RefrainTypography
+import RefrainViews
 
 /// Goes through all texts of a film before the first frame: which faces they need, and which characters none has.
 struct GlyphSurvey {
   private let content: SceneContent
-  private let style: SceneStyle
+  private let preset: Preset
   private let engine: TextEngine
 
-  init(_ content: SceneContent, style: SceneStyle, engine: TextEngine) {
+  init(_ content: SceneContent, preset: Preset, engine: TextEngine) {
     self.content = content
-    self.style = style
+    self.preset = preset
     self.engine = engine
   }
 
@@ -23,7 +25,7 @@ struct GlyphSurvey {
     do {
       for cue in [heading] + content.cues {
         let text = cue.speaker.map { $0 + "\n" + cue.text } ?? cue.text
-        let block = TextBlock(text, font: style.lineFont, language: content.language)
+        let block = TextBlock(text, font: preset.lineFont, language: content.language)
         fonts.formUnion(try engine.fontsUsed(in: block))
         for glyph in try engine.missingGlyphs(in: block) where known.insert(glyph.scalar).inserted {
           missing.append((glyph.scalar, cue))

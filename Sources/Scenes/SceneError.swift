@@ -1,4 +1,5 @@
 public import RefrainDocuments
+import RefrainTimeline
 public import RefrainTranscripts
 public import RefrainViews
 

@@ -1,11 +1,12 @@
 import Foundation
 import RefrainPixels
+import RefrainTypography
 import RefrainViews
 
 /// Cover, title and subtitle: in a row above the lyrics, or one below the other beside them.
 struct SceneHeader: View {
   let content: SceneContent
-  let style: SceneStyle
+  let preset: Preset
   let layout: SceneLayout
 
   var body: some View {
@@ -23,7 +24,7 @@ struct SceneHeader: View {
           titles
           Spacer(minLength: 0)
         }
-        .padding(.horizontal, style.text.margin)
+        .padding(.horizontal, preset.text.margin)
         .padding(.bottom, 12)
       }
     }
@@ -43,14 +44,14 @@ struct SceneHeader: View {
     VStack(alignment: .leading, spacing: 3) {
       if !content.title.isEmpty {
         Text(content.title)
-          .font(style.font(size: style.text.titleSize, .semibold))
-          .foregroundStyle(style.text.color)
+          .font(preset.font(size: preset.titleSize, .semibold))
+          .foregroundStyle(preset.text.color)
           .lineLimit(2)
       }
       if !content.subtitle.isEmpty {
         Text(content.subtitle)
-          .font(style.font(size: style.text.subtitleSize, .regular))
-          .foregroundStyle(style.text.color.opacity(0.78))
+          .font(preset.font(size: preset.subtitleSize, .regular))
+          .foregroundStyle(preset.text.color.opacity(0.78))
           .lineLimit(2)
       }
     }

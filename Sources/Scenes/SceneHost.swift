@@ -1,17 +1,9 @@
-public import Foundation
+import Foundation
 import RefrainPixels
 import RefrainTimeline
 import RefrainTranscripts
 public import RefrainTypography
 public import RefrainViews
-
-/// The scenes that there are.
-public enum SceneKind: String, CaseIterable, Sendable {
-  /// All lines, the active one in the middle.
-  case lyrics
-  /// One cue at a time, near the bottom.
-  case captions
-}
 
 /// A scene with its content, ready to say what any frame shows.
 @MainActor
@@ -37,15 +29,13 @@ public final class SceneHost {
   private let environment: EnvironmentValues
   private let root: AnyView
 
-  /// Lays a scene out: every text is measured, and one that cannot be shown is an error.
-  ///
-  /// `canvas` in points; `scale` pixels a point.
+  /// Lays a preset's scene out: every text is measured, and one that cannot be shown is an error.
   public init(
-    _ kind: SceneKind, content: SceneContent, style: SceneStyle, canvas: CGSize, scale: Double, grid: FrameGrid,
-    options: Options = Options()
+    _ preset: Preset, content: SceneContent, grid: FrameGrid, options: Options = Options()
   ) throws(SceneError) {
     self.grid = grid
-    do { host = try ViewHost(size: canvas, scale: scale, background: style.background.color.opaque) } catch {
+    let canvas = CGSize(width: preset.canvas.width, height: preset.canvas.height)
+    do { host = try ViewHost(size: canvas, scale: preset.canvas.scale, background: preset.background.color.opaque) } catch {
       throw .view(error)
     }
     var environment = EnvironmentValues()
@@ -55,19 +45,20 @@ public final class SceneHost {
     self.environment = environment
     let engine: TextEngine
     do { engine = try TextEngine() } catch { throw .view(.text(error)) }
-    fonts = try GlyphSurvey(content, style: style, engine: engine).fonts(
+    fonts = try GlyphSurvey(content, preset: preset, engine: engine).fonts(
       allowingMissing: options.allowMissingGlyphs)
     let hasHeader = !content.title.isEmpty || !content.subtitle.isEmpty
     let layout = SceneLayout(canvas: canvas, hasHeader: hasHeader)
-    switch kind {
+    let effect = BackdropEffect()
+    switch preset.scene {
     case .lyrics:
       let sheet = try LyricSheet(
-        content, style: style, grid: grid, width: layout.lyricsSize.width - 2 * style.text.margin,
+        content, preset: preset, grid: grid, width: layout.lyricsSize.width - 2 * preset.text.margin,
         height: layout.tallestLine, engine: engine)
-      root = AnyView(LyricsScene(sheet: sheet, content: content, style: style, layout: layout))
+      root = AnyView(LyricsScene(sheet: sheet, content: content, preset: preset, layout: layout, effect: effect))
     case .captions:
-      let sheet = try CaptionSheet(content, style: style, grid: grid, layout: layout, engine: engine)
-      root = AnyView(CaptionsScene(sheet: sheet, content: content, style: style, layout: layout))
+      let sheet = try CaptionSheet(content, preset: preset, grid: grid, layout: layout, engine: engine)
+      root = AnyView(CaptionsScene(sheet: sheet, content: content, preset: preset, layout: layout, effect: effect))
     }
   }
 

@@ -29,7 +29,7 @@ struct ModifierTests {
   func frameLimitsClampTheOffer(offer: Double, width: Double) throws {
     let rects = try Canvas(width: offer).rects(
       box(1, 45, 10).frame(minWidth: 30, maxWidth: 60).background(Color(red: 2 / 255, green: 0, blue: 0)))
-    #expect(rects[2]?.width == width)
+    #expect(rects[2]?.width == CGFloat(width))
   }
 
   @Test func maximumAloneLetsTheFrameGrowToTheOffer() throws {

@@ -24,7 +24,7 @@ struct StackTests {
           box(1, 60, 10)
           box(2, 30, 10)
         })
-      #expect(rects[2]?.minX == x)
+      #expect(rects[2]?.minX == CGFloat(x))
     }
   }
 

@@ -7,36 +7,40 @@ import RefrainViews
 /// The cover over the whole canvas, blurred, warped by an effect and darkened, so that text in front can be read.
 struct Backdrop: View {
   let artwork: (any PictureSource)?
-  let style: SceneStyle.Background
+  let preset: Preset.Background
+  let effect: BackdropEffect?
 
   var body: some View {
     GeometryReader { proxy in
       ZStack {
-        style.color
+        preset.color
         if let artwork {
           TimelineView(.animation) { context in
             cover(artwork, proxy.size, seconds: context.date.timeIntervalSinceReferenceDate)
           }
         }
-        Color.black.opacity(style.dim)
+        Color.black.opacity(preset.dim)
       }
       .frame(width: proxy.size.width, height: proxy.size.height)
-      .rasterScale(style.scale)
+      .rasterScale(preset.scale)
     }
   }
 
   @ViewBuilder
   private func cover(_ artwork: any PictureSource, _ size: CGSize, seconds: Double) -> some View {
-    let still = Image(artwork)
+    if let effect {
+      effect.applied(to: blurred(artwork, size), size: size, seconds: seconds)
+    } else {
+      blurred(artwork, size)
+    }
+  }
+
+  private func blurred(_ artwork: any PictureSource, _ size: CGSize) -> some View {
+    Image(artwork)
       .resizable()
       .scaledToFill()
       .frame(width: size.width, height: size.height)
       .clipped()
-      .blur(radius: style.blur, opaque: true)
-    if let effect = style.effect {
-      effect.applied(to: still, size: size, seconds: seconds)
-    } else {
-      still
-    }
+      .blur(radius: preset.blur, opaque: true)
   }
 }

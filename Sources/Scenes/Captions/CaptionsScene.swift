@@ -9,25 +9,26 @@ import RefrainViews
 struct CaptionsScene: View {
   let sheet: CaptionSheet
   let content: SceneContent
-  let style: SceneStyle
+  let preset: Preset
   let layout: SceneLayout
+  let effect: BackdropEffect?
   @Environment(\.playbackPosition) private var position
 
   var body: some View {
     ZStack(alignment: .bottom) {
-      Backdrop(artwork: content.artwork, style: style.background)
+      Backdrop(artwork: content.artwork, preset: preset.background, effect: effect)
       ZStack(alignment: .top) {
         Color.clear
-        SceneHeader(content: content, style: style, layout: layout)
+        SceneHeader(content: content, preset: preset, layout: layout)
           .frame(width: layout.canvas.width, height: layout.headerHeight, alignment: .bottom)
       }
       VStack(spacing: 6) {
         ForEach(sheet.captions(at: position)) { caption in
-          CaptionBox(caption: caption, position: position, style: style)
+          CaptionBox(caption: caption, position: position, preset: preset)
         }
       }
-      .padding(.horizontal, style.text.margin)
-      .padding(.bottom, style.captions.bottom)
+      .padding(.horizontal, preset.text.margin)
+      .padding(.bottom, preset.captions.bottomMargin)
     }
   }
 }
@@ -47,12 +48,12 @@ final class CaptionSheet {
   private let captions: [Caption]
   private let schedule: CueSchedule
 
-  init(_ content: SceneContent, style: SceneStyle, grid: FrameGrid, layout: SceneLayout, engine: TextEngine)
+  init(_ content: SceneContent, preset: Preset, grid: FrameGrid, layout: SceneLayout, engine: TextEngine)
     throws(SceneError)
   {
-    schedule = CueSchedule(content.cues, grid: grid, lead: style.highlight.lead, hold: style.highlight.hold)
-    let width = layout.canvas.width - 2 * style.text.margin - Self.padding.leading - Self.padding.trailing
-    let height = layout.canvas.height - layout.headerHeight - style.captions.bottom - 16
+    schedule = CueSchedule(content.cues, grid: grid, lead: preset.highlight.leadTime, hold: preset.highlight.holdTime)
+    let width = layout.canvas.width - 2 * preset.text.margin - Self.padding.leading - Self.padding.trailing
+    let height = layout.canvas.height - layout.headerHeight - preset.captions.bottomMargin - 16
     // Cues that show at once share the height.
     var together = content.cues.map { _ in 1 }
     for cue in content.cues {
@@ -62,7 +63,7 @@ final class CaptionSheet {
     var captions: [Caption] = []
     for (index, cue) in content.cues.enumerated() {
       let fitted = try FittedText.fit(
-        cue, font: style.lineFont, alignment: .center, width: width,
+        cue, font: preset.lineFont, alignment: .center, width: width,
         height: height / Double(together[index]) - Self.padding.top - Self.padding.bottom - 6,
         language: content.language, engine: engine)
       let line = LyricLine(
@@ -82,16 +83,16 @@ final class CaptionSheet {
 private struct CaptionBox: View {
   let caption: Caption
   let position: Rational
-  let style: SceneStyle
+  let preset: Preset
 
   var body: some View {
-    sungText(caption.line, at: position, style: style)
+    sungText(caption.line, at: position, preset: preset)
       .font(caption.line.font)
       .multilineTextAlignment(.center)
       .padding(CaptionSheet.padding)
       .background {
-        if style.captions.boxOpacity > 0 {
-          RoundedRectangle(cornerRadius: 10).fill(Color.black.opacity(style.captions.boxOpacity))
+        if preset.captions.backgroundOpacity > 0 {
+          RoundedRectangle(cornerRadius: 10).fill(Color.black.opacity(preset.captions.backgroundOpacity))
         }
       }
   }

@@ -56,13 +56,13 @@ final class LyricSheet {
 
   /// `width` and `height` are what a line may take, in points; a longer one is set smaller until it fits.
   init(
-    _ content: SceneContent, style: SceneStyle, grid: FrameGrid, width: Double, height: Double, engine: TextEngine
+    _ content: SceneContent, preset: Preset, grid: FrameGrid, width: Double, height: Double, engine: TextEngine
   ) throws(SceneError) {
     var lines: [LyricLine] = []
     var lastSpeaker: String?
     for (index, cue) in content.cues.enumerated() {
       let fitted = try FittedText.fit(
-        cue, font: style.lineFont, alignment: style.text.alignment, width: width, height: height,
+        cue, font: preset.lineFont, alignment: preset.text.lineAlignment, width: width, height: height,
         language: content.language, engine: engine)
       let speaker = cue.speaker == lastSpeaker ? nil : cue.speaker
       lastSpeaker = cue.speaker ?? lastSpeaker
@@ -72,9 +72,9 @@ final class LyricSheet {
           isRightToLeft: fitted.metrics.direction == .rightToLeft))
     }
     self.lines = lines
-    track = FollowTrack(lines.map { (time: $0.cue.start - style.highlight.lead, id: $0.id) })
+    track = FollowTrack(lines.map { (time: $0.cue.start - preset.highlight.leadTime, id: $0.id) })
     schedule = CueSchedule(
-      content.cues, grid: grid, lead: style.highlight.lead, hold: style.highlight.hold)
+      content.cues, grid: grid, lead: preset.highlight.leadTime, hold: preset.highlight.holdTime)
   }
 
   /// The lines that are active at a time.

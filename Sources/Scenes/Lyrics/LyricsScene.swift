@@ -1,28 +1,31 @@
 import Foundation
 import RefrainPixels
 import RefrainTimeline
+import RefrainTranscripts
+import RefrainTypography
 import RefrainViews
 
 /// The cover, blurred and flowing, behind; all lines in front, the active one in the middle and bright.
 struct LyricsScene: View {
   let sheet: LyricSheet
   let content: SceneContent
-  let style: SceneStyle
+  let preset: Preset
   let layout: SceneLayout
+  let effect: BackdropEffect?
   @Environment(\.playbackPosition) private var position
 
   var body: some View {
     ZStack {
-      Backdrop(artwork: content.artwork, style: style.background)
+      Backdrop(artwork: content.artwork, preset: preset.background, effect: effect)
       if layout.isWide {
         HStack(spacing: 0) {
-          SceneHeader(content: content, style: style, layout: layout)
+          SceneHeader(content: content, preset: preset, layout: layout)
             .frame(width: layout.headerWidth)
           lyrics
         }
       } else {
         VStack(spacing: 0) {
-          SceneHeader(content: content, style: style, layout: layout)
+          SceneHeader(content: content, preset: preset, layout: layout)
             .frame(height: layout.headerHeight, alignment: .bottom)
           lyrics
         }
@@ -33,12 +36,12 @@ struct LyricsScene: View {
   private var lyrics: some View {
     let active = sheet.active(at: position)
     return ScrollView(following: sheet.track, anchor: .center, animation: .snappy(duration: 0.35)) {
-      LazyVStack(alignment: .leading, spacing: style.text.spacing) {
+      LazyVStack(alignment: .leading, spacing: preset.text.spacing) {
         ForEach(sheet.lines) { line in
-          LyricRow(line: line, isActive: active.contains(line.id), style: style)
+          LyricRow(line: line, isActive: active.contains(line.id), preset: preset)
         }
       }
-      .padding(.horizontal, style.text.margin)
+      .padding(.horizontal, preset.text.margin)
       .padding(.vertical, layout.lyricsSize.height / 2)
     }
     .edgeFade(top: layout.fade, bottom: layout.fade)
@@ -50,24 +53,24 @@ struct LyricsScene: View {
 private struct LyricRow: View {
   let line: LyricLine
   let isActive: Bool
-  let style: SceneStyle
+  let preset: Preset
   @Environment(\.playbackPosition) private var position
 
   var body: some View {
     VStack(alignment: alignment, spacing: 4) {
       if let speaker = line.speaker {
         Text(speaker)
-          .font(style.font(size: style.text.subtitleSize, .semibold))
-          .foregroundStyle(style.text.color.opacity(isActive ? 0.75 : style.highlight.dim))
+          .font(preset.font(size: preset.subtitleSize, .semibold))
+          .foregroundStyle(preset.text.color.opacity(isActive ? 0.75 : preset.highlight.inactiveOpacity))
       }
       text
         .font(line.font)
-        .multilineTextAlignment(style.text.alignment)
+        .multilineTextAlignment(preset.text.lineAlignment)
         .overlay(alignment: Alignment(horizontal: alignment, vertical: .bottom)) {
-          if isActive, let size = style.timestampSize {
+          if isActive, let size = preset.timestampSize {
             Text(line.timestamp)
-              .font(style.font(size: size, .medium).monospacedDigit())
-              .foregroundStyle(style.text.color.opacity(0.7))
+              .font(preset.font(size: size, .medium).monospacedDigit())
+              .foregroundStyle(preset.text.color.opacity(0.7))
               .alignmentGuide(.bottom) { $0[.top] }
           }
         }
@@ -77,7 +80,7 @@ private struct LyricRow: View {
 
   /// Where lines stand; right-to-left lines the other way round.
   private var alignment: HorizontalAlignment {
-    switch (style.text.alignment, line.isRightToLeft) {
+    switch (preset.text.alignment, line.isRightToLeft) {
     case (.center, _): .center
     case (.leading, false), (.trailing, true): .leading
     case (.leading, true), (.trailing, false): .trailing
@@ -85,7 +88,7 @@ private struct LyricRow: View {
   }
 
   private var text: Text {
-    guard isActive else { return Text(line.cue.text).foregroundStyle(style.text.color.opacity(style.highlight.dim)) }
-    return sungText(line, at: position, style: style)
+    guard isActive else { return Text(line.cue.text).foregroundStyle(preset.text.color.opacity(preset.highlight.inactiveOpacity)) }
+    return sungText(line, at: position, preset: preset)
   }
 }

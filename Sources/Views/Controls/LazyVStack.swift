@@ -3,7 +3,7 @@ public import Foundation
 /// Rows one below the other, of which only those that show are built in a frame.
 ///
 /// A row's size must not depend on time: every row is measured once, in the first frame that is drawn, and keeps its
-/// place. Guides across are the rows' leading, centre or trailing edges.
+/// place. As in SwiftUI the stack is as wide as it is offered. Guides across are the rows' leading, centre or trailing edges.
 public struct LazyVStack<Data: RandomAccessCollection, ID: Hashable, Row: View>: PrimitiveView {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat
@@ -64,7 +64,7 @@ final class LazyStackNode<Data: RandomAccessCollection, ID: Hashable, Row: View>
         sizes.append(node(position).size(offer(proposal)))
         table.index[AnyHashable(element[keyPath: rows.id])] = position
       }
-      table.size.width = sizes.map(\.width).max() ?? 0
+      table.size.width = proposal.width ?? sizes.map(\.width).max() ?? 0
       var y: CGFloat = 0
       for size in sizes {
         let outer = ViewDimensions(width: table.size.width, height: 0) { _ in nil }

@@ -28,20 +28,23 @@ extension AnimationTimelineSchedule {
   }
 }
 
+/// What the content of a `TimelineView` is told.
+public struct TimelineContext: Sendable {
+  /// The frame's date.
+  public let date: Date
+}
+
 /// A view that depends on time. Its content is given the date that belongs to the frame: the position in the sound, in
 /// seconds from the reference date.
 public struct TimelineView<Content: View>: PrimitiveView {
   /// What the content is told.
-  public struct Context: Sendable {
-    /// The frame's date.
-    public let date: Date
-  }
+  public typealias Context = TimelineContext
 
   private let schedule: AnimationTimelineSchedule
-  private let content: (Context) -> Content
+  private let content: (TimelineContext) -> Content
 
   /// The content follows a schedule.
-  public init(_ schedule: AnimationTimelineSchedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  public init(_ schedule: AnimationTimelineSchedule, @ViewBuilder content: @escaping (TimelineContext) -> Content) {
     self.schedule = schedule
     self.content = content
   }
@@ -53,6 +56,6 @@ public struct TimelineView<Content: View>: PrimitiveView {
       paused: schedule.paused || context.environment.accessibilityReduceMotion)
     let date = schedule.date(at: context.environment.playbackPosition)
     let inner = context.descending(to: 0)
-    return inner.withEnvironment { content(Context(date: date)) }._layoutNodes(in: inner)
+    return inner.withEnvironment { content(TimelineContext(date: date)) }._layoutNodes(in: inner)
   }
 }

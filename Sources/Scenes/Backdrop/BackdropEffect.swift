@@ -1,6 +1,6 @@
 import Foundation
 import RefrainEffects
 import RefrainViews
-public struct BackgroundEffect: Sendable {
+struct BackdropEffect: Sendable {
   @MainActor func applied(to view: some View, size: CGSize, seconds: Double) -> some View { view }
 }
