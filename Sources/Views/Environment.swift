@@ -1,3 +1,4 @@
+public import RefrainEffects
 import RefrainPixels
 public import RefrainTimeline
 public import RefrainTypography
@@ -44,6 +45,8 @@ public struct EnvironmentValues {
   public var accessibilityReduceMotion = false
   /// Whether shader effects are drawn.
   public var effectsEnabled = true
+  /// What shaders find outside their layer.
+  public var shaderEdges: PreparedShader.Edges = .transparent
   /// Where the film is: the position in the sound, in seconds.
   public var playbackPosition = Rational.zero
 }

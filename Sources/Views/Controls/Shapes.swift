@@ -129,7 +129,7 @@ extension AnyShapeStyle {
       fill = .shaded(
         ShadedContent(
           shader: shader, usage: .shapeStyle, source: nil, size: frame.pixels, outset: PixelSize(width: 0, height: 0),
-          scale: scale))
+          edges: .transparent, scale: scale))
     case .color, .level: preconditionFailure("a color is drawn directly")
     }
     if case .shape(let outline, _, _) = mask {

@@ -48,6 +48,8 @@ public struct ShadedContent: Hashable, Sendable {
   public var size: PixelSize
   /// Pixels by which the output is larger on each side.
   public var outset: PixelSize
+  /// What positions outside the source give.
+  public var edges: PreparedShader.Edges
   /// Pixels a point.
   public var scale: Double
 }

@@ -59,13 +59,11 @@ extension DisplayListRenderer {
     let bounds = CGRect(
       x: 0, y: 0, width: Double(content.size.width) / content.scale,
       height: Double(content.size.height) / content.scale)
-    do {
-      let shader = try content.shader.prepare(as: content.usage)
-      try shader.run(
-        on: source, into: output, outset: (content.outset.width, content.outset.height), boundingRect: bounds)
-    } catch {
-      throw .effect(error)
-    }
+    let shader: PreparedShader
+    do { shader = try content.shader.prepare(as: content.usage) } catch { throw .effect(error) }
+    shader.run(
+      on: source, into: output, outset: (content.outset.width, content.outset.height), boundingRect: bounds,
+      edges: content.edges, rows: 0..<output.height)
     return output
   }
 }

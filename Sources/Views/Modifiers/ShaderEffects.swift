@@ -7,12 +7,17 @@ final class ShaderNode: LayerNode {
   private let shader: Shader
   private let usage: Shader.UsageType
   private let maxSampleOffset: CGSize
+  private let edges: PreparedShader.Edges
 
-  init(_ shader: Shader, _ usage: Shader.UsageType, maxSampleOffset: CGSize, _ child: LayoutNode, scale: Double) {
+  init(
+    _ shader: Shader, _ usage: Shader.UsageType, maxSampleOffset: CGSize, _ child: LayoutNode,
+    environment: EnvironmentValues
+  ) {
     self.shader = shader
     self.usage = usage
     self.maxSampleOffset = maxSampleOffset
-    super.init(child, scale: scale)
+    edges = environment.shaderEdges
+    super.init(child, scale: environment.displayScale)
   }
 
   override func draw(at origin: CGPoint, _ proposal: ProposedViewSize, into items: inout [DisplayItem]) {
@@ -21,7 +26,8 @@ final class ShaderNode: LayerNode {
       width: Int((abs(maxSampleOffset.width) * scale).rounded(.up)),
       height: Int((abs(maxSampleOffset.height) * scale).rounded(.up)))
     let content = ShadedContent(
-      shader: shader, usage: usage, source: raster, size: frame.pixels, outset: outset, scale: scale)
+      shader: shader, usage: usage, source: raster, size: frame.pixels, outset: outset, edges: edges,
+      scale: scale)
     let rect = frame.outset(by: outset, scale: scale)
     items.append(.raster(RasterItem(raster: .shaded(content), rect: rect, opacity: 1)))
   }
@@ -45,13 +51,19 @@ extension View {
     shaded(shader, .layerEffect, maxSampleOffset, isEnabled)
   }
 
+  /// What shader effects on this view and below find outside their layer: nothing, as in SwiftUI, or the colour of the
+  /// nearest pixel inside, which suits a background that fills the canvas. The name is ours.
+  public func shaderEdges(_ edges: PreparedShader.Edges) -> some View {
+    environment(\.shaderEdges, edges)
+  }
+
   private func shaded(
     _ shader: Shader, _ usage: Shader.UsageType, _ maxSampleOffset: CGSize, _ isEnabled: Bool
   ) -> some View {
     ModifiedView(content: self) { child, context in
       guard isEnabled, context.environment.effectsEnabled else { return child }
       return ShaderNode(
-        shader, usage, maxSampleOffset: maxSampleOffset, child, scale: context.environment.displayScale)
+        shader, usage, maxSampleOffset: maxSampleOffset, child, environment: context.environment)
     }
   }
 }
