@@ -26,7 +26,8 @@ public enum SceneError: ExplainedError {
       let names = missing.prefix(5).map { entry in
         let code = String(entry.scalar.value, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        return "“\(entry.scalar)” (U+\(padded)) in the cue at \(entry.cue.start.doubleValue) s\(Self.place(of: entry.cue))"
+        return
+          "“\(entry.scalar)” (U+\(padded)) in the cue at \(entry.cue.start.doubleValue) s\(Self.place(of: entry.cue))"
       }
       let rest = missing.count > 5 ? " and \(missing.count - 5) more" : ""
       return Diagnostic(

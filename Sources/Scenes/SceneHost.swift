@@ -35,7 +35,9 @@ public final class SceneHost {
   ) throws(SceneError) {
     self.grid = grid
     let canvas = CGSize(width: preset.canvas.width, height: preset.canvas.height)
-    do { host = try ViewHost(size: canvas, scale: preset.canvas.scale, background: preset.background.color.opaque) } catch {
+    do {
+      host = try ViewHost(size: canvas, scale: preset.canvas.scale, background: preset.background.color.opaque)
+    } catch {
       throw .view(error)
     }
     var environment = EnvironmentValues()
@@ -49,7 +51,7 @@ public final class SceneHost {
       allowingMissing: options.allowMissingGlyphs)
     let hasHeader = !content.title.isEmpty || !content.subtitle.isEmpty
     let layout = SceneLayout(canvas: canvas, hasHeader: hasHeader)
-    let effect = BackdropEffect()
+    let effect = environment.effectsEnabled ? try BackdropEffect(preset.background, canvas: canvas) : nil
     switch preset.scene {
     case .lyrics:
       let sheet = try LyricSheet(

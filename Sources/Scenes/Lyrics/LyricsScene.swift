@@ -88,7 +88,9 @@ private struct LyricRow: View {
   }
 
   private var text: Text {
-    guard isActive else { return Text(line.cue.text).foregroundStyle(preset.text.color.opacity(preset.highlight.inactiveOpacity)) }
+    guard isActive else {
+      return Text(line.cue.text).foregroundStyle(preset.text.color.opacity(preset.highlight.inactiveOpacity))
+    }
     return sungText(line, at: position, preset: preset)
   }
 }

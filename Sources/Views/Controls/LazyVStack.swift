@@ -11,7 +11,8 @@ public struct LazyVStack<Data: RandomAccessCollection, ID: Hashable, Row: View>:
 
   /// `spacing` in points; nil is 8.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> ForEach<Data, ID, Row>
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> ForEach<Data, ID, Row>
   ) {
     self.alignment = alignment
     self.spacing = spacing ?? StackNode.defaultSpacing

@@ -26,7 +26,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
   /// `scrollTo(_:anchor:)` has it; the way there is animated, or jumps where `animation` is nil. Before the track begins,
   /// its first view is shown.
   public init(
-    following track: FollowTrack, anchor: UnitPoint = .center, animation: Animation?, @ViewBuilder content: () -> Content
+    following track: FollowTrack, anchor: UnitPoint = .center, animation: Animation?,
+    @ViewBuilder content: () -> Content
   ) {
     self.track = track
     self.anchor = anchor

@@ -69,8 +69,12 @@ final class TextNode: LayoutNode {
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-    if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).map { CGFloat($0.metrics.firstBaseline) } }
-    if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).map { CGFloat($0.metrics.lastBaseline) } }
+    if key == VerticalAlignment.firstTextBaseline.key {
+      return layout(proposal).map { CGFloat($0.metrics.firstBaseline) }
+    }
+    if key == VerticalAlignment.lastTextBaseline.key {
+      return layout(proposal).map { CGFloat($0.metrics.lastBaseline) }
+    }
     return nil
   }
 
