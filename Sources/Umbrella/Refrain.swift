@@ -1,0 +1,10 @@
+@_exported import RefrainDocuments
+@_exported import RefrainEffects
+@_exported import RefrainExport
+@_exported import RefrainMedia
+@_exported import RefrainPixels
+@_exported import RefrainScenes
+@_exported import RefrainTimeline
+@_exported import RefrainTranscripts
+@_exported import RefrainTypography
+@_exported import RefrainViews
