@@ -32,8 +32,15 @@ public final class SourceText: Sendable {
     return start..<end
   }
 
-  /// The line, counted from 0, that holds a byte; the last one where the offset is the end. O(log lines).
-  public func lineIndex(at offset: Int) -> Int {
+  /// The line, counted from 0, that holds a byte; the last one where the offset is the end. O(log lines), less where
+  /// `hint` is a line shortly before it.
+  public func lineIndex(at offset: Int, hint: Int = 0) -> Int {
+    if hint < lineStarts.count, Int(lineStarts[hint]) <= offset {
+      for line in hint..<min(hint + 16, lineStarts.count)
+      where line + 1 == lineStarts.count || Int(lineStarts[line + 1]) > offset {
+        return line
+      }
+    }
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

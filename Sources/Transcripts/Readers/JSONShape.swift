@@ -49,17 +49,9 @@ extension JSONShape {
   }
 
   /// Text without times of words.
-  static func plain(_ text: String, droppedControls: inout Bool) -> CueText {
+  static func plain(_ text: String) -> CueText {
     var builder = CueTextBuilder()
     builder.append(text)
-    droppedControls = droppedControls || builder.droppedControls
     return builder.finish()
-  }
-
-  /// Notes that control characters were left out of the text at a value.
-  static func noteControls(_ dropped: Bool, at value: JSONValue, _ draft: inout DraftTranscript) {
-    if dropped {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: value.offset)
-    }
   }
 }

@@ -14,7 +14,6 @@ struct LRCLine {
   private(set) var voice: String?
   /// A voice of this line only: v1, v2 and so on.
   private(set) var lineVoice: String?
-  private(set) var droppedControls = false
 
   /// Nil where no stamp stands at the head of the line.
   init?(_ line: ArraySlice<UInt8>, dialect: LRCDialect) {
@@ -37,7 +36,6 @@ struct LRCLine {
     if let wordStart = parser.firstStart, stamps.count > 1, !parser.isRelative {
       base = stamps.min { abs($0 - wordStart) < abs($1 - wordStart) } ?? first
     }
-    droppedControls = parser.droppedControls
     content = parser.finish()
     end = parser.lineEnd ?? duration.map { first + $0 }
   }

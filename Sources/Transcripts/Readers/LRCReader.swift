@@ -74,9 +74,6 @@ private struct LRCParser {
   private mutating func add(_ line: LRCLine, at byte: Int) {
     if let marker = line.voice { voice = marker }
     let isStop = VisibleText.isBlank(line.content.text)
-    if line.droppedControls {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: byte)
-    }
     for stamp in line.stamps {
       let speaker = isStop ? nil : line.lineVoice ?? voice
       draft.cues.append(

@@ -14,7 +14,6 @@ struct LRCWords {
   private(set) var isRelative = false
   /// When the line is over: a stamp in square brackets after the last word.
   private(set) var lineEnd: Rational?
-  private(set) var droppedControls = false
 
   private let lineStart: Rational?
   private let dialect: LRCDialect
@@ -81,7 +80,6 @@ struct LRCWords {
       builder.append(segment.text)
       if segment.duration != nil { builder.endWord() }
     }
-    droppedControls = builder.droppedControls
     return builder.finish()
   }
 

@@ -14,9 +14,7 @@ enum PodcastShape: JSONShape {
     draft.language = text(root["language"])
     for segment in elements(root["segments"]) {
       let body = text(segment["body"]) ?? ""
-      var dropped = false
-      let content = plain(body, droppedControls: &dropped)
-      noteControls(dropped, at: segment, &draft)
+      let content = plain(body)
       var cue = DraftCue(
         start: time(segment["startTime"]), end: time(segment["endTime"]).map { .at($0) } ?? .untilNext,
         content: content,

@@ -14,9 +14,7 @@ enum RemotionShape: JSONShape {
     draft.joinsSingleWords = true
     for caption in elements(root) {
       let spelling = text(caption["text"]) ?? ""
-      var dropped = false
-      let content = plain(spelling, droppedControls: &dropped)
-      noteControls(dropped, at: caption, &draft)
+      let content = plain(spelling)
       var cue = DraftCue(
         start: time(caption["startMs"], unitsPerSecond: 1000),
         end: time(caption["endMs"], unitsPerSecond: 1000).map { .at($0) } ?? .missing, content: content,

@@ -19,12 +19,8 @@ struct ServiceWords {
     text: String?, words: [Word], start: Rational?, end: Rational?, speaker: String?, at value: JSONValue,
     to draft: inout DraftTranscript
   ) {
-    var dropped = false
     let content = TokenAlignment.text(
-      text.map { Array($0.utf8) }, tokens: words.map(\.token), droppedControls: &dropped)
-    if dropped {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: value.offset)
-    }
+      text.map { Array($0.utf8) }, tokens: words.map(\.token))
     let lastEnd = end ?? words.last?.token.end
     draft.cues.append(
       DraftCue(
@@ -54,8 +50,7 @@ struct ServiceWords {
 
   private static func flush(_ sentence: inout [Word], _ draft: inout DraftTranscript) {
     guard let first = sentence.first else { return }
-    var dropped = false
-    let content = TokenAlignment.text(nil, tokens: sentence.map(\.token), droppedControls: &dropped)
+    let content = TokenAlignment.text(nil, tokens: sentence.map(\.token))
     let end = sentence.last?.token.end
     draft.cues.append(
       DraftCue(

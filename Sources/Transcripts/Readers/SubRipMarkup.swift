@@ -7,6 +7,12 @@ struct SubRipMarkup {
   /// Where an override `\an` puts the cue.
   private(set) var position: CueLook.Position?
 
+  /// What was appended since the last call. Its place on the picture is forgotten with it.
+  mutating func finish() -> (content: CueText, position: CueLook.Position?) {
+    defer { position = nil }
+    return (builder.finish(), position)
+  }
+
   mutating func append(line: ArraySlice<UInt8>) {
     var plainStart = line.startIndex
     var index = line.startIndex

@@ -16,6 +16,7 @@ enum SubRipReader: TranscriptReader {
     _ source: SourceText, options: TranscriptReadingOptions
   ) throws(TranscriptError) -> DraftTranscript {
     var draft = DraftTranscript(source)
+    var markup = SubRipMarkup()
     var timing: (SubRipTiming, line: Int)?
     var body = 0..<0
     var isNumbered = false
@@ -25,11 +26,11 @@ enum SubRipReader: TranscriptReader {
       let hasNumber = line > 0 && isNumber(source.bytes[source.lineRange(line - 1)])
       if timing == nil { isNumbered = hasNumber }
       body = body.lowerBound..<(hasNumber && (isNumbered || line - 1 > body.lowerBound) ? line - 1 : line)
-      finish(timing, body: body, &draft)
+      finish(timing, body: body, &markup, &draft)
       timing = (found, line)
       body = (line + 1)..<source.lineCount
     }
-    finish(timing, body: body.lowerBound..<source.lineCount, &draft)
+    finish(timing, body: body.lowerBound..<source.lineCount, &markup, &draft)
     return draft
   }
 
@@ -54,12 +55,14 @@ enum SubRipReader: TranscriptReader {
     return digits > 0
   }
 
-  private static func finish(_ timing: (SubRipTiming, line: Int)?, body: Range<Int>, _ draft: inout DraftTranscript) {
+  private static func finish(
+    _ timing: (SubRipTiming, line: Int)?, body: Range<Int>, _ markup: inout SubRipMarkup, _ draft: inout DraftTranscript
+  ) {
     guard let (timing, line) = timing else { return }
     let source = draft.log.source
     let offset = source.lineRange(line).lowerBound
-    var markup = SubRipMarkup()
     for line in body { markup.append(line: source.bytes[source.lineRange(line)]) }
+    let shown = markup.finish()
     if timing.isIrregular {
       draft.log.note(
         .timeSpelling,
@@ -67,12 +70,8 @@ enum SubRipReader: TranscriptReader {
           + (timing.end.map { " to \($0.secondsText) s" } ?? ""), at: offset)
     }
     var cue = DraftCue(
-      start: timing.start, end: timing.end.map { .at($0) } ?? .missing, content: markup.builder.finish(), offset: offset
-    )
-    cue.look.position = markup.position
-    if markup.builder.droppedControls {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: offset)
-    }
+      start: timing.start, end: timing.end.map { .at($0) } ?? .missing, content: shown.content, offset: offset)
+    cue.look.position = shown.position
     draft.cues.append(cue)
   }
 }

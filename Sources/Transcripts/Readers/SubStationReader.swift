@@ -134,9 +134,6 @@ private struct SubStationParser {
     content.parse(text)
     let shown = content.builder.finish()
     if content.hasDrawing, VisibleText.isBlank(shown.text) { return }
-    if content.builder.droppedControls {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: offset)
-    }
     let speaker = (fields["name"] ?? fields["actor"]).map { String(decoding: $0, as: UTF8.self) }.map(
       SubStationParser.styleName)
     var cue = DraftCue(

@@ -81,9 +81,6 @@ struct TimedTextWalk {
     let speaker = scope.agent.map { agents[$0] ?? $0 }.flatMap { VisibleText.isBlank($0) ? nil : $0 }
     draft.cues.append(
       DraftCue(start: interval.begin, end: end, content: text, speaker: speaker, offset: offset(element)))
-    if content.builder.droppedControls {
-      draft.log.note(.unshownText, "control characters were left out of the text", at: offset(element))
-    }
   }
 }
 

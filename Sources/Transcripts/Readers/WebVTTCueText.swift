@@ -58,9 +58,6 @@ struct WebVTTCueText {
         index = end
       }
     }
-    if builder.droppedControls {
-      notes.append(Note(kind: .unshownText, message: "control characters were left out of the text"))
-    }
     parts = split(builder.finish())
   }
 

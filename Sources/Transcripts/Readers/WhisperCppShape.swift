@@ -21,10 +21,8 @@ enum WhisperCppShape: JSONShape {
     let spelling = segment["text"]?.rawText ?? []
     let (start, end) = times(segment)
     let tokens = elements(segment["tokens"]).compactMap { token($0) }
-    var dropped = false
     let content = TokenAlignment.text(
-      spelling.isEmpty && !tokens.isEmpty ? nil : spelling, tokens: tokens, droppedControls: &dropped)
-    noteControls(dropped, at: segment, &draft)
+      spelling.isEmpty && !tokens.isEmpty ? nil : spelling, tokens: tokens)
     var cue = DraftCue(
       start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: speaker(segment["speaker"]),
       offset: segment.offset)

@@ -33,9 +33,7 @@ enum WhisperShape: JSONShape {
     let spelling = segment.text.flatMap { $0.rawText }
     var tokens = elements(segment.words).compactMap { WordPool.token($0) }
     if tokens.isEmpty { tokens = pool.take(from: segment.start, to: segment.end) }
-    var dropped = false
-    let content = TokenAlignment.text(spelling, tokens: tokens, droppedControls: &dropped)
-    noteControls(dropped, at: value, &draft)
+    let content = TokenAlignment.text(spelling, tokens: tokens)
     let end: DraftCue.End =
       segment.end.map { .at($0) } ?? (content.words.last?.end).map { .at($0) } ?? endWithoutTime(value)
     var cue = DraftCue(

@@ -9,6 +9,20 @@ enum XMLTranscripts {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
   }
 
+  /// Refuses, on the beginning of a long file, what cannot become a transcript: half a megabyte without any tag.
+  static func check(_ opening: TranscriptOpening) throws(TranscriptError) {
+    guard opening.isCut else { return }
+    let tags = opening.text.bytes.indices.lazy.filter { opening.text.bytes[$0] == UInt8(ascii: "<") }
+    var last = opening.body.startIndex
+    for tag in tags {
+      if tag - last > TranscriptOpening.length / 2 { break }
+      last = tag
+    }
+    guard opening.text.bytes.count - last > TranscriptOpening.length / 2 else { return }
+    throw .unusable(
+      opening.text.diagnostic(.error, "this XML has a text longer than any transcript's", at: last))
+  }
+
   /// Reads an XML file of whatever vocabulary.
   static func read(_ source: SourceText) throws(TranscriptError) -> (TranscriptFormat, DraftTranscript) {
     let root = try XMLText.root(of: source)

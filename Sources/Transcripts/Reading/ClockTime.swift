@@ -47,6 +47,11 @@ struct ByteScanner {
 
   /// Digits as a decimal fraction, to the microsecond: more digits have no weight. Nil where there are none.
   mutating func fraction() -> (value: Rational, digits: Int)? {
+    fractionParts().map { (Rational($0.value, $0.scale), $0.digits) }
+  }
+
+  /// The same as a numerator over a power of ten.
+  mutating func fractionParts() -> (value: Int64, scale: Int64, digits: Int)? {
     let start = position
     var value: Int64 = 0
     var scale: Int64 = 1
@@ -57,7 +62,7 @@ struct ByteScanner {
       }
       position += 1
     }
-    return position > start ? (Rational(value, scale), position - start) : nil
+    return position > start ? (value, scale, position - start) : nil
   }
 }
 
@@ -95,19 +100,20 @@ struct ClockTime {
     guard whole < Rational.largestTime.numerator else { return nil }
     mark = 0
     fractionDigits = 0
-    var seconds = Rational(Int(whole))
+    var parts: (value: Int64, scale: Int64) = (0, 1)
     let beforeMark = scanner.position
     let next = scanner.next
     if !scanner.isAtEnd, marks.withUTF8Buffer({ $0.contains(next) }) {
       scanner.position += 1
-      if let fraction = scanner.fraction() {
+      if let fraction = scanner.fractionParts() {
         mark = next
         fractionDigits = fraction.digits
-        seconds = seconds + fraction.value
+        parts = (fraction.value, fraction.scale)
       } else {
         scanner.position = beforeMark
       }
     }
+    let seconds = Rational(whole * parts.scale + parts.value, parts.scale)
     self.seconds = isNegative ? -seconds : seconds
   }
 }

@@ -7,13 +7,12 @@ import RefrainTimeline
 struct CueTextBuilder {
   /// Whether runs of white space, line feeds among them, become one space, as in XML without `xml:space`.
   var collapsesSpace = false
-  /// Whether something was left out that is more than white space.
-  private(set) var droppedControls = false
 
   private var output: [UInt8] = []
   private var words: [DraftWord] = []
   private var pendingSpace: [UInt8] = []
   private var breaksLine = false
+  private var droppedControls = false
   private var openWord: DraftWord?
 
   /// Whether nothing visible was added yet.
@@ -77,10 +76,17 @@ struct CueTextBuilder {
     openWord = nil
   }
 
-  /// The text that was added.
+  /// The text that was added. The builder is empty afterwards.
   mutating func finish() -> CueText {
     endWord()
-    return CueText(text: String(decoding: output, as: UTF8.self), words: words)
+    let result = CueText(
+      text: String(decoding: output, as: UTF8.self), droppedControls: droppedControls, words: words)
+    output.removeAll(keepingCapacity: true)
+    if !words.isEmpty { words = [] }
+    pendingSpace.removeAll(keepingCapacity: true)
+    breaksLine = false
+    droppedControls = false
+    return result
   }
 
   private mutating func addControl(_ byte: UInt8) {

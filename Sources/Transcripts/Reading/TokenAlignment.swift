@@ -23,7 +23,7 @@ struct TokenAlignment {
 
   /// The text with the tokens as its words. Without a text, or with one that has not the tokens' words, the tokens'
   /// own spelling is the text.
-  static func text(_ text: [UInt8]?, tokens: [TimedToken], droppedControls: inout Bool) -> CueText {
+  static func text(_ text: [UInt8]?, tokens: [TimedToken]) -> CueText {
     let tokens = tokens.filter { !$0.trimmed.isEmpty }
     var alignment = TokenAlignment(text: text ?? joined(tokens))
     if !alignment.align(tokens) {
@@ -31,7 +31,7 @@ struct TokenAlignment {
       _ = alignment.align(tokens)
     }
     alignment.takeInPunctuation()
-    return alignment.finish(&droppedControls)
+    return alignment.finish()
   }
 
   private init(text: [UInt8]) {
@@ -132,7 +132,7 @@ struct TokenAlignment {
     return min(count, bytes.count)
   }
 
-  private func finish(_ droppedControls: inout Bool) -> CueText {
+  private func finish() -> CueText {
     var builder = CueTextBuilder()
     var position = 0
     for word in words {
@@ -143,7 +143,6 @@ struct TokenAlignment {
       position = word.range.upperBound
     }
     builder.append(text[position...])
-    droppedControls = droppedControls || builder.droppedControls
     return builder.finish()
   }
 }

@@ -34,7 +34,11 @@ extension Transcript {
     let opening = TranscriptOpening(text: SourceText(decoding.bytes, file: file), isCut: isCut)
     try TranscriptRefusal.check(opening)
     let route = try FormatDetection.route(opening, format: options.format)
-    if case .json = route { try JSONTranscripts.check(opening) }
+    switch route {
+    case .json: try JSONTranscripts.check(opening)
+    case .xml: try XMLTranscripts.check(opening)
+    case .lines: break
+    }
     return route
   }
 

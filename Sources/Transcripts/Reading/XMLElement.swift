@@ -1,4 +1,5 @@
 import CXML
+import Glibc
 import RefrainDocuments
 
 /// An element of an XML text, with what a transcript needs of it.
@@ -45,11 +46,11 @@ struct XMLElement {
 enum XMLText {
   /// The root element of a text.
   static func root(of source: SourceText) throws(TranscriptError) -> XMLElement {
-    if let declaration = source.bytes.firstRange(of: Array("<!ENTITY".utf8)) {
+    if let declaration = firstOffset(of: "<!ENTITY", in: source.bytes) {
       throw .unusable(
         source.diagnostic(
           .error, "this XML declares entities in a DTD, which could read other files or fill memory, and is refused",
-          at: declaration.lowerBound, remedy: "write the characters themselves and remove the DOCTYPE"))
+          at: declaration, remedy: "write the characters themselves and remove the DOCTYPE"))
     }
     let body = source.bytes[source.lineRange(0).lowerBound...].drop { $0 <= 0x20 }
     guard let context = xmlNewParserCtxt() else { throw .unusable(Diagnostic(.error, "libxml2: no memory")) }
@@ -66,6 +67,20 @@ enum XMLText {
       throw .unusable(failure(context, source, body.startIndex))
     }
     return element(root)
+  }
+
+  private static func firstOffset(of text: StaticString, in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { whole in
+      guard let base = whole.baseAddress else { return nil }
+      var offset = 0
+      while let found = memchr(base + offset, Int32(text.utf8Start.pointee), whole.count - offset) {
+        offset = UnsafeRawPointer(found) - base
+        let rest = whole[offset...]
+        if text.withUTF8Buffer({ rest.starts(with: $0) }) { return offset }
+        offset += 1
+      }
+      return nil
+    }
   }
 
   private static func failure(_ context: xmlParserCtxtPtr, _ source: SourceText, _ bodyStart: Int) -> Diagnostic {

@@ -35,6 +35,8 @@ struct DraftCue {
 /// A text in its shown form with the parts that have times.
 struct CueText {
   var text = ""
+  /// Whether control characters were left out of it.
+  var droppedControls = false
   var words: [DraftWord] = []
 
   /// A part of the text with the words that lie in it.

@@ -69,20 +69,25 @@ struct TranscriptAssembly {
     let nextStarts = laterStarts()
     var result: [AssembledCue] = []
     result.reserveCapacity(draft.cues.count)
-    for (index, cue) in draft.cues.enumerated() {
+    var line = 0
+    for index in draft.cues.indices {
+      let cue = draft.cues[index]
       if VisibleText.isBlank(cue.content.text) {
         if !cue.isStop { draft.log.note(.blank, "a cue without text was left out", at: cue.offset) }
         continue
       }
+      if cue.content.droppedControls {
+        draft.log.note(.unshownText, "control characters were left out of the text", at: cue.offset)
+      }
       let start = cue.start ?? .zero
       guard let end = end(of: cue, start: start, next: nextStarts[index]) else { continue }
       let words = WordRepair.words(of: cue, start: start, end: end.time, log: &draft.log)
-      let line = draft.log.source.lineIndex(at: cue.offset) + 1
+      line = draft.log.source.lineIndex(at: cue.offset, hint: line)
       result.append(
         AssembledCue(
           cue: Cue(
             start: start, end: end.time, text: cue.content.text, speaker: cue.speaker, words: words, look: cue.look,
-            line: line),
+            line: line + 1),
           offset: cue.offset, isDoubtful: cue.isDoubtful, startsWithSpace: cue.startsWithSpace))
     }
     return result
