@@ -38,27 +38,24 @@ enum Failure {
     var json = JSONWriter()
     json.object { json in
       json.name("error")
-      json.object { json in
-        json.name("message")
-        json.string(diagnostic.message)
-        json.name("code")
-        json.integer(Int(code))
-        if let place = diagnostic.place {
-          json.name("file")
-          json.string(place.file)
-          if let line = place.line {
-            json.name("line")
-            json.integer(line)
-          }
-          if let column = place.column {
-            json.name("column")
-            json.integer(column)
-          }
+      json.string(diagnostic.message)
+      json.name("code")
+      json.integer(Int(code))
+      if let place = diagnostic.place {
+        json.name("file")
+        json.string(place.file)
+        if let line = place.line {
+          json.name("line")
+          json.integer(line)
         }
-        if let remedy = diagnostic.remedy {
-          json.name("remedy")
-          json.string(remedy)
+        if let column = place.column {
+          json.name("column")
+          json.integer(column)
         }
+      }
+      if let remedy = diagnostic.remedy {
+        json.name("remedy")
+        json.string(remedy)
       }
     }
     return json.text
