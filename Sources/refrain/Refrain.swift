@@ -17,7 +17,7 @@ struct Refrain {
     ],
     epilogue: ExitCodes.help,
     commands: [
-      .transcript, .presets,
+      .render, .transcript, .presets,
     ])
 
   static func main() async {

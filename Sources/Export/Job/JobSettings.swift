@@ -11,7 +11,7 @@ public enum JobSettings {
     noEffects, allowMissingGlyphs,
   ]
   /// What decides how the work is done and where the results go.
-  public static let running = [output, force, update, threads, progress, receipt, frameHashes]
+  public static let running = [output, force, update, threads, progress, receipt, frameHashes, recordFrames]
   /// All of a job file.
   public static let all = content + running
 
@@ -83,6 +83,10 @@ public enum JobSettings {
   static let frameHashes = Setting(
     "frame-hashes", flag: "--frame-hashes", .file,
     "Writes a line for each frame: number, seconds, SHA-256 of the planes that the encoder got.")
+
+  static let recordFrames = Setting(
+    "record-frames", flag: "--record-frames", .file,
+    "Writes the planes of every frame, raw yuv420p, for measuring the encoder by itself: see \"refrain bench\".")
 
   private static let languageTag = SettingKind.grammar(
     SettingGrammar(placeholder: "TAG", expectation: "a language tag such as en, pt-BR or zh-Hans") { text in

@@ -40,6 +40,13 @@ public struct StageTimes: Sendable, Equatable, Codable {
     return try work()
   }
 
+  /// The same for work that cannot fail.
+  mutating func measuring<Success>(_ stage: WritableKeyPath<StageTimes, Double>, _ work: () -> Success) -> Success {
+    let start = StageTimes.now
+    defer { self[keyPath: stage] += StageTimes.now - start }
+    return work()
+  }
+
   /// Both together.
   static func + (a: StageTimes, b: StageTimes) -> StageTimes {
     var sum = a

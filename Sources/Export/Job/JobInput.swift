@@ -1,0 +1,17 @@
+import RefrainDocuments
+
+/// A file that a film is made from, by what it holds.
+public struct JobInput: Sendable, Hashable, Codable {
+  /// What it is for: `audio`, `artwork`, `transcript`.
+  public let role: String
+  /// Its name as the user gave it.
+  public let path: String
+  /// SHA-256 of its contents.
+  public let sha256: String
+
+  init(role: String, path: String) throws(ExportError) {
+    self.role = role
+    self.path = path
+    sha256 = try ExportError.explaining { () throws(InputFileError) in try InputFile.digest(of: path) }.hex
+  }
+}
