@@ -6,10 +6,14 @@ struct SubRipMarkup {
   var builder = CueTextBuilder()
   /// Where an override `\an` puts the cue.
   private(set) var position: CueLook.Position?
+  private var hasOverrides = false
 
   /// What was appended since the last call. Its place on the picture is forgotten with it.
   mutating func finish() -> (content: CueText, position: CueLook.Position?) {
-    defer { position = nil }
+    defer {
+      position = nil
+      hasOverrides = false
+    }
     return (builder.finish(), position)
   }
 
@@ -23,6 +27,7 @@ struct SubRipMarkup {
       case UInt8(ascii: "<"): length = tag(rest)
       case UInt8(ascii: "{"): length = override(rest)
       case UInt8(ascii: "&"): length = reference(rest, after: line[plainStart..<index])
+      case UInt8(ascii: "\\") where hasOverrides: length = escape(rest)
       default: length = 0
       }
       if length == 0 {
@@ -31,6 +36,7 @@ struct SubRipMarkup {
       }
       if line[index] != UInt8(ascii: "&") { builder.append(line[plainStart..<index]) }
       if line[index] == UInt8(ascii: "<"), isBreak(rest) { builder.breakLine() }
+      if line[index] == UInt8(ascii: "\\") { applyEscape(rest) }
       index += length
       plainStart = index
     }
@@ -63,6 +69,16 @@ struct SubRipMarkup {
     return close + 1 - bytes.startIndex
   }
 
+  /// The codes of SubStation for line breaks and hard spaces, which count only where its overrides are used too.
+  private func escape(_ bytes: ArraySlice<UInt8>) -> Int {
+    let letter = bytes.dropFirst().first
+    return letter == UInt8(ascii: "N") || letter == UInt8(ascii: "n") || letter == UInt8(ascii: "h") ? 2 : 0
+  }
+
+  private mutating func applyEscape(_ bytes: ArraySlice<UInt8>) {
+    if bytes.dropFirst().first == UInt8(ascii: "h") { builder.append("\u{A0}") } else { builder.breakLine() }
+  }
+
   private func isBreak(_ tag: ArraySlice<UInt8>) -> Bool {
     let name = tag.dropFirst().drop { $0 == UInt8(ascii: "/") }
     return name.prefix(2).lazy.map { $0 | 0x20 }.elementsEqual("br".utf8)
@@ -74,6 +90,7 @@ struct SubRipMarkup {
       return 0
     }
     let block = bytes[(bytes.startIndex + 1)..<close]
+    hasOverrides = true
     if let alignment = SubStationAlignment.position(inOverrides: block) { position = alignment }
     return close + 1 - bytes.startIndex
   }

@@ -25,6 +25,7 @@ enum SubRipReader: TranscriptReader {
       guard mayBeTiming(source.bytes, range), let found = SubRipTiming(source.bytes[range]) else { continue }
       let hasNumber = line > 0 && isNumber(source.bytes[source.lineRange(line - 1)])
       if timing == nil { isNumbered = hasNumber }
+      if timing == nil { reportLead(0..<(hasNumber ? line - 1 : line), &draft) }
       body = body.lowerBound..<(hasNumber && (isNumbered || line - 1 > body.lowerBound) ? line - 1 : line)
       finish(timing, body: body, &markup, &draft)
       timing = (found, line)
@@ -32,6 +33,14 @@ enum SubRipReader: TranscriptReader {
     }
     finish(timing, body: body.lowerBound..<source.lineCount, &markup, &draft)
     return draft
+  }
+
+  /// What stands before the first timing line belongs to no cue.
+  private static func reportLead(_ lines: Range<Int>, _ draft: inout DraftTranscript) {
+    let source = draft.log.source
+    guard let first = lines.first(where: { source.bytes[source.lineRange($0)].contains { $0 > 0x20 } }) else { return }
+    draft.log.note(
+      .untimedText, "text before the first cue was left out", at: source.lineRange(first).lowerBound)
   }
 
   /// A quick look: timing lines have an arrow.
@@ -86,6 +95,23 @@ struct SubRipTiming {
 
   /// Nil where the line is no timing line.
   init?(_ line: ArraySlice<UInt8>) {
+    if let timing = SubRipTiming(compact: line) {
+      self = timing
+      return
+    }
+    // Translation programs put spaces inside the times; a line of nothing but times may be read without them.
+    let isOnlyTimes = line.allSatisfy { $0 <= 0x20 || "0123456789:,.->".utf8.contains($0) }
+    guard isOnlyTimes, let timing = SubRipTiming(compact: line.filter { $0 > 0x20 }[...]) else { return nil }
+    self.init(start: timing.start, end: timing.end, isIrregular: true)
+  }
+
+  private init(start: Rational, end: Rational?, isIrregular: Bool) {
+    self.start = start
+    self.end = end
+    self.isIrregular = isIrregular
+  }
+
+  private init?(compact line: ArraySlice<UInt8>) {
     var scanner = ByteScanner(line)
     scanner.skipSpaces()
     guard let start = SubRipTiming.time(&scanner) else { return nil }
@@ -93,36 +119,21 @@ struct SubRipTiming {
     guard scanner.take("-->") || scanner.take("->") || scanner.take("–>") || scanner.take("—>") || scanner.take("-- >")
     else { return nil }
     scanner.skipSpaces()
-    self.start = start.seconds
-    if scanner.isAtEnd {
-      end = nil
-      isIrregular = start.isIrregular
+    guard !scanner.isAtEnd else {
+      self.init(start: start.seconds, end: nil, isIrregular: start.isIrregular)
       return
     }
     guard let end = SubRipTiming.time(&scanner), scanner.isAtEnd || scanner.next == 0x20 || scanner.next == 0x09 else {
       return nil
     }
-    self.end = end.seconds
-    isIrregular = start.isIrregular || end.isIrregular
+    self.init(start: start.seconds, end: end.seconds, isIrregular: start.isIrregular || end.isIrregular)
   }
 
-  /// `h:m:s` with an optional fraction after a comma, a point or, with three digits, a colon; a space may stand beside
-  /// the comma, as translation programs put it there.
+  /// `h:m:s` with an optional fraction after a comma, a point, a colon or a semicolon.
   private static func time(_ scanner: inout ByteScanner) -> (seconds: Rational, isIrregular: Bool)? {
     guard let time = ClockTime(&scanner, marks: ",.:;"), time.fields == 3 else { return nil }
-    guard time.mark == 0 else {
-      let isRegular =
-        time.isRegular && time.fractionDigits == 3 && (time.mark == UInt8(ascii: ",") || time.mark == UInt8(ascii: "."))
-      return (time.seconds, !isRegular || time.isNegative)
-    }
-    let before = scanner.position
-    scanner.skipSpaces()
-    guard scanner.take(UInt8(ascii: ",")) else {
-      scanner.position = before
-      return (time.seconds, !time.isRegular || time.isNegative)
-    }
-    scanner.skipSpaces()
-    guard let fraction = scanner.fraction() else { return nil }
-    return (time.isNegative ? time.seconds - fraction.value : time.seconds + fraction.value, true)
+    let hasUsualMark = time.mark == 0 || time.mark == UInt8(ascii: ",") || time.mark == UInt8(ascii: ".")
+    let hasUsualFraction = time.mark == 0 || time.fractionDigits == 3
+    return (time.seconds, !time.isRegular || time.isNegative || !hasUsualMark || !hasUsualFraction)
   }
 }

@@ -60,6 +60,7 @@ enum TranscriptRefusal {
     }
     let pairs = sample.count / 2
     let isWide = min(zeros[0], zeros[1]) * 20 < pairs && max(zeros[0], zeros[1]) * 2 > pairs
-    return controls + (isWide ? 0 : zeros[0] + zeros[1]) > max(2, sample.count / 100)
+    let zeroCount = isWide ? 0 : zeros[0] + zeros[1]
+    return zeroCount > max(3, sample.count / 100) || controls + zeroCount > max(8, sample.count / 20)
   }
 }
