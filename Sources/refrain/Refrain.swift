@@ -17,7 +17,7 @@ struct Refrain {
     ],
     epilogue: ExitCodes.help,
     commands: [
-      .render, .transcript, .presets,
+      .render, .transcript, .presets, .bench,
     ])
 
   static func main() async {
