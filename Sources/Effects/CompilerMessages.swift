@@ -30,6 +30,16 @@ struct CompilerMessages {
     }
   }
 
+  /// Pixels that the row loop shades at once, by clang's remark on it; nil where it did not vectorise. Loops of the
+  /// user's own have remarks too, elsewhere than in the glue.
+  static func lanes(in remarks: String) -> Int? {
+    for line in remarks.split(separator: "\n") where line.contains("/refrain/glue.h:") {
+      guard let mark = line.range(of: "vectorized loop (vectorization width: ") else { continue }
+      return Int(line[mark.upperBound...].prefix { $0.isNumber })
+    }
+    return nil
+  }
+
   /// One diagnostic an error. An error inside our headers stands where the user's code led to it, which a note says.
   func diagnostics(for build: EffectBuild, compiledAs path: String, includes: IncludeClosure) -> [Diagnostic] {
     var files: [String: (name: String, text: String)] = [path: (build.source.name, build.source.text)]

@@ -13,13 +13,17 @@ struct EffectBuild: Sendable {
   private static let revision = "1"
 
   /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
-  func unit(including path: String) -> String {
+  ///
+  /// `overloaded` names the function by its written type, which tells it from helpers of the same name.
+  func unit(including path: String, overloaded: Bool = false) -> String {
     let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+    let type = "\(function.returns) (*)(\(function.parameters.map(\.type).joined(separator: ", ")))"
+    let name = overloaded ? "(static_cast<\(type)>(\(function.name)))" : function.name
     return """
       #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
       #include "\(escaped)"
       #pragma clang attribute pop
-      __REFRAIN_EXPORT(\(function.name), '\(isFill ? "f" : "0")')
+      __REFRAIN_EXPORT('\(isFill ? "f" : "0")', \(name))
 
       """
   }
@@ -33,9 +37,8 @@ struct EffectBuild: Sendable {
       "-ftrivial-auto-var-init=zero", "-fno-gnu-inline-asm", "-fno-asynchronous-unwind-tables", "-fno-slp-vectorize",
       "-fno-stack-protector", "-w", "-D__REFRAIN_LANES=8", "-Dstitchable=clang::internal_linkage",
     ]
-    if options.floatOutput { flags.append("-D__REFRAIN_FLOAT_OUTPUT=1") }
+    flags += options.flags
     if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
-    if !options.vectorised { flags.append("-fno-vectorize") }
     return flags
   }
 
@@ -81,7 +84,16 @@ struct EffectBuild: Sendable {
     let cache = try EffectCache.open()
     let path = cache.folder + "/" + name
     if access(path, R_OK) == 0, let effect = try? LoadedEffect(path: path, function: function) { return effect }
-    try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
+    _ = try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
     return try LoadedEffect(path: path, function: function)
+  }
+
+  /// Freshly compiled code with clang's remarks, which a cached object does not carry.
+  func compiled() throws(EffectError) -> (LoadedEffect, remarks: String) {
+    let cache = try EffectCache.open()
+    let work = try WorkFolder(in: cache.folder)
+    let path = work.path + "/checked.so"
+    let remarks = try EffectCompiler(toolchain: try Toolchain.found(), cache: cache).compile(self, to: path)
+    return (try LoadedEffect(path: path, function: function), remarks)
   }
 }

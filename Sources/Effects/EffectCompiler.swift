@@ -6,8 +6,9 @@ struct EffectCompiler {
   var toolchain: Toolchain
   var cache: EffectCache
 
-  /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it.
-  func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
+  /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it. Gives what clang says
+  /// of the loops that it vectorised.
+  func compile(_ build: EffectBuild, to path: String) throws(EffectError) -> String {
     let work = try WorkFolder(in: cache.folder)
     let headers = work.path + "/metal"
     for header in Assets.headers {
@@ -21,25 +22,29 @@ struct EffectCompiler {
       options += ["-ivfsoverlay", work.path + "/aliases.yaml"]
     }
     let original = try place(build.source, in: work)
-    try work.write(build.unit(including: original), to: "unit.cpp")
-
     let object = work.path + "/effect.so"
     let arguments =
       build.flags + options + [
         "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
-        "-fno-caret-diagnostics", "-fdiagnostics-absolute-paths", "-fno-color-diagnostics", "-ferror-limit=20",
-        work.path + "/unit.cpp", "-o", object,
+        "-Rpass=loop-vectorize", "-fno-caret-diagnostics", "-fdiagnostics-absolute-paths", "-fno-color-diagnostics",
+        "-ferror-limit=20", work.path + "/unit.cpp", "-o", object,
       ]
-    let outcome = try Subprocess.run(toolchain.clang, arguments)
+    try work.write(build.unit(including: original), to: "unit.cpp")
+    var outcome = try Subprocess.run(toolchain.clang, arguments)
+    if outcome.status != 0, outcome.messages.contains("no matching function for call to 'entry_of'") {
+      try work.write(build.unit(including: original, overloaded: true), to: "unit.cpp")
+      outcome = try Subprocess.run(toolchain.clang, arguments)
+    }
     guard outcome.status == 0 else {
       let messages = CompilerMessages(outcome.messages).diagnostics(
         for: build, compiledAs: original, includes: includes)
-      if messages.isEmpty { throw .compilerFailed(outcome.messages.prefix(2000).description) }
+      if messages.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
       throw .compilation(messages)
     }
     guard rename(object, path) == 0 else {
       throw .noCache(tried: [cache.folder], reason: String(cString: strerror(errno)))
     }
+    return outcome.messages
   }
 
   /// Where the compiler finds the source: the user's own file, or a copy of text that has none.

@@ -4,6 +4,20 @@ struct EffectOptions: Hashable, Sendable {
   var floatOutput = false
   /// Trailing parameters that take their default.
   var defaulted = 0
-  /// Whether clang may turn the row loop into SIMD code. Off only to measure what that gives.
+  /// Whether the row loop may become SIMD code. Off only to measure what that gives.
   var vectorised = true
+  /// Note how far the layer is read from each pixel. Slow, for checks only.
+  var notesReach = false
+  /// Halves of two bytes that round after each operation.
+  var exactHalf = false
+
+  /// Clang's options for these.
+  var flags: [String] {
+    var flags: [String] = []
+    if floatOutput { flags.append("-D__REFRAIN_FLOAT_OUTPUT=1") }
+    if !vectorised { flags += ["-D__REFRAIN_SCALAR=1", "-fno-vectorize"] }
+    if notesReach { flags += ["-D__REFRAIN_REACH=1", "-D__REFRAIN_SCALAR=1"] }
+    if exactHalf { flags.append("-D__REFRAIN_EXACT_HALF=1") }
+    return flags
+  }
 }

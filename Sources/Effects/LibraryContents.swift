@@ -94,9 +94,7 @@ final class LibraryContents: Sendable {
   private func check(_ effect: LoadedEffect, use: Shader.UsageType) throws(EffectError) {
     let function = effect.function
     guard let kind = effect.kind else {
-      throw .notAnEffect(
-        function: function.name, place: function.place,
-        why: "it returns \(function.returns) and takes (\(function.parameters.map(\.type).joined(separator: ", ")))")
+      throw NotAnEffect.explained(function)
     }
     guard kind == use else {
       throw .wrongUse(function: function.name, place: function.place, kind: kind, use: use)

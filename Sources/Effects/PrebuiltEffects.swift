@@ -39,7 +39,7 @@ public enum PrebuiltEffects {
         }
         guard i < missing.count, failure.withLock({ $0 == nil }) else { return }
         do throws(EffectError) {
-          try compiler.compile(missing[i], to: path + "/" + missing[i].key.hex + ".so")
+          _ = try compiler.compile(missing[i], to: path + "/" + missing[i].key.hex + ".so")
         } catch {
           failure.withLock { $0 = error }
         }

@@ -53,9 +53,24 @@ public struct PreparedShader: Sendable {
       boundingRect: boundingRect, edges: edges, rows: rows)
   }
 
+  /// The farthest that the layer is read from any pixel of `output`, in points; only of code built to note it.
+  func reach(on source: Surface, into output: Surface) -> (x: Double, y: Double) {
+    var reach: [Float] = [0, 0]
+    reach.withUnsafeMutableBufferPointer { reach in
+      shade(
+        UnsafeMutableRawPointer(output.base), source: source, size: output.size, stride: output.stride,
+        scale: output.scale, outset: (0, 0),
+        boundingRect: CGRect(
+          x: 0, y: 0, width: Double(source.width) / source.scale, height: Double(source.height) / source.scale),
+        edges: .transparent, rows: 0..<output.height, reach: reach.baseAddress)
+    }
+    return (Double(reach[0]), Double(reach[1]))
+  }
+
   private func shade(
     _ output: UnsafeMutableRawPointer, source: Surface?, size: PixelSize, stride: Int, scale: Double,
-    outset: (x: Int, y: Int), boundingRect: CGRect, edges: Edges, rows: Range<Int>
+    outset: (x: Int, y: Int), boundingRect: CGRect, edges: Edges, rows: Range<Int>,
+    reach: UnsafeMutablePointer<Float>? = nil
   ) {
     precondition(source != nil || usage == .shapeStyle, "only a fill has no source")
     var slots = arguments.slots
@@ -72,7 +87,7 @@ public struct PreparedShader: Sendable {
         slots: slots.baseAddress, source: source?.effectImage ?? EffectImage(), sourceScale: Float(source?.scale ?? 1),
         scale: Float(scale), low: (inset, inset), high: (width - inset, height - inset), outputStride: Int32(stride),
         firstRow: Int32(rows.lowerBound), endRow: Int32(rows.upperBound), width: Int32(size.width),
-        outsetX: Int32(outset.x), outsetY: Int32(outset.y))
+        outsetX: Int32(outset.x), outsetY: Int32(outset.y), reach: reach)
       effect.shade(output, &call)
     }
     withExtendedLifetime(source) {}

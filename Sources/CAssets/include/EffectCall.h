@@ -42,6 +42,9 @@ typedef struct {
   // Output pixels left of and above the position (0, 0).
   int outsetX;
   int outsetY;
+  // Takes the farthest that the layer was read from the pixel's own position, across and down in points, in code that
+  // was built to tell; null otherwise.
+  float *reach;
 } EffectCall;
 
 // What a compiled effect exports under the name `refrain_effect`.

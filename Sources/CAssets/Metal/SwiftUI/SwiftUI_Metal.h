@@ -17,10 +17,21 @@ struct Layer {
         __direct(o.__direct),
         __scale(o.__scale),
         __low(o.__low),
-        __high(o.__high) {}
+        __high(o.__high) {
+#if __REFRAIN_REACH
+    __home = o.__home;
+    __reach = o.__reach;
+#endif
+  }
 
   // The colour at p in points, linearly interpolated, premultiplied. Outside the layer it is transparent.
   __metal_inline half4 sample(float2 p) const {
+#if __REFRAIN_REACH
+    if (__reach) {
+      __reach[0] = metal::max(__reach[0], metal::fabs(p.x - __home.x));
+      __reach[1] = metal::max(__reach[1], metal::fabs(p.y - __home.y));
+    }
+#endif
     if (__direct) {
       float2 q = metal::clamp(p * __scale, __low, __high);
       return interpolated(q);
@@ -36,6 +47,11 @@ struct Layer {
   float __scale = 1;
   float2 __low;
   float2 __high;
+#if __REFRAIN_REACH
+  // The pixel's own position, and where the farthest reading is noted.
+  float2 __home;
+  float *__reach = nullptr;
+#endif
 
  private:
   __metal_inline half4 interpolated(float2 q) const {

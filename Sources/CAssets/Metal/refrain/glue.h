@@ -105,6 +105,13 @@ template <auto F, char Kind, class... P>
 __metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftUI::Layer &layer, int i, int j, P... p) {
   float2 position =
       float2((float(i - call.outsetX) + 0.5f) / call.scale, (float(j - call.outsetY) + 0.5f) / call.scale);
+#if __REFRAIN_REACH
+  SwiftUI::Layer probe = layer;
+  probe.__home = position;
+  probe.__reach = call.reach;
+  if constexpr (Kind == 'l') return F(position, probe, p...);
+  if constexpr (Kind == 'd') return probe.sample(F(position, p...));
+#endif
   if constexpr (Kind == 'l') {
     return F(position, layer, p...);
   } else if constexpr (Kind == 'd') {
@@ -128,7 +135,12 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
     int right = left + strip < call.width ? left + strip : call.width;
     for (int j = call.firstRow; j < call.endRow; ++j) {
       void *row = row_of(output, call, j);
+#if __REFRAIN_SCALAR
+#pragma clang loop vectorize(disable)
+#else
+// Two groups of lanes at once hide the latency of the long chains from a position to a colour.
 #pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(2)
+#endif
       for (int i = left; i < right; ++i) {
         store(row, i, shaded<F, Kind, P...>(call, layer, i, j, p...));
       }
@@ -213,6 +225,6 @@ template <char Use, auto F, class R, class... P> constexpr EffectEntry entry_of(
 }  // namespace __refrain
 
 // The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
-#define __REFRAIN_EXPORT(function, use) \
+#define __REFRAIN_EXPORT(use, ...)                                                     \
   extern "C" __attribute__((visibility("default"))) constexpr EffectEntry refrain_effect = \
-      __refrain::entry_of<use, function>(function);
+      __refrain::entry_of<use, (__VA_ARGS__)>(__VA_ARGS__);

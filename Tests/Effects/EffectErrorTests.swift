@@ -1,0 +1,91 @@
+import Foundation
+import RefrainDocuments
+import RefrainEffects
+import RefrainPixels
+import Testing
+
+/// What is said about wrong effects and wrong uses, before anything is drawn.
+struct EffectErrorTests {
+  private let library = ShaderLibrary(
+    source: """
+      #include <metal_stdlib>
+      using namespace metal;
+      [[ stitchable ]] half4 glow(float2 position, half4 color, float amount, float2 center, half4 tint) {
+        return color * half(amount + center.x) + tint;
+      }
+      """, name: "glow.metal")
+  private let place = Place(file: "glow.metal", line: 3, column: 24)
+
+  @Test func tooFewArguments() {
+    let error = #expect(throws: EffectError.self) { try library.glow(.float(1)).prepare(as: .colorEffect) }
+    #expect(
+      error
+        == .argumentCount(
+          function: "glow", place: place, parameters: ["float amount", "float2 center", "half4 tint"], given: 1))
+    #expect(error?.diagnostic.message == "'glow' was given 1 argument")
+    #expect(error?.diagnostic.remedy == "It takes 3: float amount, float2 center, half4 tint.")
+  }
+
+  @Test(arguments: [
+    (Shader.Argument.float3(1.0, 2.0, 3.0), ".float3 (float3)"), (.color(.white), ".color (half4)"),
+    (.image(Surface(width: 1, height: 1)), ".image (texture2d<half>)"), (.boundingRect, ".boundingRect (float4)"),
+  ])
+  func anArgumentOfAnotherType(_ argument: Shader.Argument, _ given: String) {
+    let error = #expect(throws: EffectError.self) {
+      try library.glow(.float(1), argument, .color(.white)).prepare(as: .colorEffect)
+    }
+    #expect(
+      error?.diagnostic.message
+        == "parameter 'center' of 'glow' is float2, but the argument is \(given)")
+    #expect(error?.diagnostic.place == place)
+  }
+
+  @Test func anotherUse() {
+    let error = #expect(throws: EffectError.self) {
+      try library.glow(.float(1), .float2(1.0, 1.0), .color(.white)).prepare(as: .layerEffect)
+    }
+    #expect(error?.diagnostic.message == "'glow' is a color effect and cannot be used as a layer effect")
+  }
+
+  @Test func aMisspeltName() {
+    let error = #expect(throws: EffectError.self) { try library.glwo().prepare(as: .colorEffect) }
+    #expect(error == .noFunction("glwo", library: "glow.metal", near: ["glow"]))
+  }
+
+  @Test(arguments: [
+    ("half4 f(float2 p, half4 c) { return c * nothing; }", "use of undeclared identifier 'nothing'", 41),
+    (
+      "half4 f(float2 p, half4 c) { return float3(1); }",
+      "no viable conversion from returned value of type 'float3' to function return type 'half4'", 37
+    ),
+    ("half4 f(float2 p, half4 c) { return half4(mix(c.rgb, c.rg, 1.0), 1); }", nil, nil),
+    ("half4 f(float2 p, half4 c) { return c }", "expected ';' after return statement", 38),
+    ("half4 f(float2 p, half4 c) { asm(\"nop\"); return c; }", nil, 33),
+  ])
+  func aCompileErrorStandsInTheUsersSource(_ function: String, _ message: String?, _ column: Int?) throws {
+    let text = "#include <metal_stdlib>\nusing namespace metal;\n\n[[ stitchable ]]\n" + function + "\n"
+    let library = ShaderLibrary(source: text, name: "mine.metal")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .colorEffect) }
+    let diagnostic = try #require(error?.diagnostic)
+    #expect(diagnostic.place?.file == "mine.metal")
+    #expect(diagnostic.place?.line == 5)
+    #expect(diagnostic.sourceLine == function)
+    if let message { #expect(diagnostic.message == message) }
+    if let column { #expect(diagnostic.place?.column == column) }
+    #expect(error?.failureKind == .input)
+  }
+
+  @Test func aMissingFile() {
+    let library = ShaderLibrary(url: URL(fileURLWithPath: "/nowhere/none.metal"))
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .colorEffect) }
+    #expect(error?.failureKind == .missing)
+    #expect(error?.diagnostic.message == "cannot read the effect file: there is no such file")
+  }
+
+  @Test func functionsOfTheCLibraryAreNotThere() {
+    let library = ShaderLibrary(
+      source:
+        "extern \"C\" int system(const char *);\n[[ stitchable ]] half4 f(float2 p) { return half4(system(\"id\")); }")
+    #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+  }
+}
