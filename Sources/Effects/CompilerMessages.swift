@@ -30,14 +30,19 @@ struct CompilerMessages {
     }
   }
 
-  /// Pixels that the row loop shades at once, by clang's remark on it; nil where it did not vectorise. Loops of the
-  /// user's own have remarks too, elsewhere than in the glue.
+  /// Pixels that the row loop shades at once, by clang's remarks; nil where it did not vectorise.
+  ///
+  /// A loop that stays inside it, because its bounds are known only at run time, keeps it from vectorising. Clang may
+  /// then still vectorise a copy for the case that the inner loop does not run, so the inner one's remark decides.
   static func lanes(in remarks: String) -> Int? {
-    for line in remarks.split(separator: "\n") where line.contains("/refrain/glue.h:") {
-      guard let mark = line.range(of: "vectorized loop (vectorization width: ") else { continue }
-      return Int(line[mark.upperBound...].prefix { $0.isNumber })
+    var lanes: Int?
+    for line in remarks.split(separator: "\n") {
+      if line.contains(": remark: loop not vectorized") { return nil }
+      guard line.contains("/refrain/glue.h:"), let mark = line.range(of: "vectorized loop (vectorization width: ")
+      else { continue }
+      lanes = Int(line[mark.upperBound...].prefix { $0.isNumber })
     }
-    return nil
+    return lanes
   }
 
   /// One diagnostic an error. An error inside our headers stands where the user's code led to it, which a note says.

@@ -20,7 +20,7 @@ struct EffectBuild: Sendable {
     let type = "\(function.returns) (*)(\(function.parameters.map(\.type).joined(separator: ", ")))"
     let name = overloaded ? "(static_cast<\(type)>(\(function.name)))" : function.name
     return """
-      #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
+      #pragma clang attribute push(__attribute__((always_inline, internal_linkage)), apply_to = function)
       #include "\(escaped)"
       #pragma clang attribute pop
       __REFRAIN_EXPORT('\(isFill ? "f" : "0")', \(name))

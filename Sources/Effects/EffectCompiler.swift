@@ -26,7 +26,8 @@ struct EffectCompiler {
     let arguments =
       build.flags + options + [
         "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
-        "-Rpass=loop-vectorize", "-fno-caret-diagnostics", "-fdiagnostics-absolute-paths", "-fno-color-diagnostics",
+        "-Rpass=loop-vectorize", "-Rpass-missed=loop-vectorize", "-fno-caret-diagnostics",
+        "-fdiagnostics-absolute-paths", "-fno-color-diagnostics",
         "-ferror-limit=20", work.path + "/unit.cpp", "-o", object,
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
