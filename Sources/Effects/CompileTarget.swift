@@ -21,6 +21,15 @@ public enum CompileTarget: String, Hashable, Sendable, CaseIterable {
     #endif
   }()
 
+  /// Those that run on processors of this machine's architecture.
+  public static var forThisArchitecture: [CompileTarget] {
+    #if arch(arm64)
+      [.arm64]
+    #else
+      [.x86v2, .x86v3]
+    #endif
+  }
+
   /// Clang's options for it.
   var options: [String] {
     switch self {

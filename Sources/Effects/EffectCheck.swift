@@ -114,7 +114,7 @@ public struct EffectCheck: Sendable {
         Diagnostic(
           .warning,
           "'\(report.function.name)' samples up to \(worst.reach.words) away, declared \(worst.declared.words)",
-          at: report.function.place, remedy: "Declare the true distance, or clamp the displacement."))
+          at: report.function.place, remedy: "declare the true distance, or clamp the displacement"))
     }
   }
 

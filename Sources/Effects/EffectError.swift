@@ -42,36 +42,36 @@ public enum EffectError: ExplainedError, Hashable {
       return Diagnostic(
         "no stitchable function '\(name)' in \(library)",
         remedy: near.isEmpty
-          ? "Mark the function [[ stitchable ]], and check its spelling." : "Did you mean \(listed(near))?")
+          ? "mark the function [[ stitchable ]], and check its spelling" : "did you mean \(listed(near))?")
     case .notAnEffect(let function, let place, let why):
       return Diagnostic(
         "'\(function)' is no SwiftUI effect: \(why)", at: place,
-        remedy: "An effect returns half4 or float2 and takes float2 position first.")
+        remedy: "an effect returns half4 or float2 and takes float2 position first")
     case .wrongUse(let function, let place, let kind, let use):
       return Diagnostic(
         "'\(function)' is a \(kind.word) and cannot be used as a \(use.word)", at: place,
-        remedy: "Apply it with \(kind.rawValue).")
+        remedy: "apply it with \(kind.rawValue)")
     case .argumentCount(let function, let place, let parameters, let given):
       let wanted = parameters.isEmpty ? "none" : "\(parameters.count): \(parameters.joined(separator: ", "))"
       return Diagnostic(
         "'\(function)' was given \(given) argument\(given == 1 ? "" : "s")", at: place,
-        remedy: "It takes \(wanted).")
+        remedy: "it takes \(wanted)")
     case .argumentType(let function, let place, let parameter, let expected, let given):
       return Diagnostic(
         "parameter '\(parameter)' of '\(function)' is \(expected), but the argument is \(given)", at: place,
-        remedy: "Pass an argument of the parameter's type.")
+        remedy: "pass an argument of the parameter's type")
     case .compilation(let messages):
       return messages[0]
     case .noCompiler(let searched):
       return Diagnostic(
         "no clang to compile effects with (searched \(searched.joined(separator: ", ")))",
-        remedy: "Install a Swift toolchain, or Debian's packages clang and lld, or set REFRAIN_CLANG.")
+        remedy: "install a Swift toolchain, or Debian's packages clang and lld, or set REFRAIN_CLANG")
     case .compilerFailed(let reason):
-      return Diagnostic("the effect compiler failed: \(reason)", remedy: "Run refrain doctor.")
+      return Diagnostic("the effect compiler failed: \(reason)", remedy: "run refrain doctor")
     case .noCache(let tried, let reason):
       return Diagnostic(
         "no folder to keep compiled effects in (tried \(tried.joined(separator: ", "))): \(reason)",
-        remedy: "Set XDG_CACHE_HOME or TMPDIR to a folder that can be written.")
+        remedy: "set XDG_CACHE_HOME or TMPDIR to a folder that can be written")
     case .notLoadable(let file, let reason):
       return Diagnostic("cannot load a compiled effect: \(reason)", at: Place(file: file))
     case .badDescription(let diagnostic):
@@ -79,11 +79,11 @@ public enum EffectError: ExplainedError, Hashable {
     case .unknownEffect(let name, let near):
       return Diagnostic(
         "there is no effect '\(name)'",
-        remedy: near.isEmpty ? "See refrain effects list." : "Did you mean \(listed(near))?")
+        remedy: near.isEmpty ? "see refrain effects list" : "did you mean \(listed(near))?")
     case .unknownParameter(let name, let effect, let near):
       return Diagnostic(
         "effect '\(effect)' has no parameter '\(name)'",
-        remedy: near.isEmpty ? "See refrain effects list." : "Did you mean \(listed(near))?")
+        remedy: near.isEmpty ? "see refrain effects list" : "did you mean \(listed(near))?")
     case .badValue(let effect, let parameter, let why):
       return Diagnostic("effect '\(effect)': \(parameter) \(why)")
     }

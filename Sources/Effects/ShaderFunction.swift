@@ -16,4 +16,14 @@ public struct ShaderFunction: Hashable, Sendable {
   public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader {
     Shader(function: self, arguments: arguments)
   }
+
+  /// How the function is used, judged by its declaration alone. Only `hasLayer` tells a color effect from a fill whose first
+  /// argument is a colour.
+  public func naturalUsage(hasLayer: Bool) throws(EffectError) -> Shader.UsageType {
+    let (_, function) = try library.contents.find(name)
+    if function.returns.hasSuffix("float2") { return .distortionEffect }
+    guard function.implicitCount == 2 else { return .shapeStyle }
+    if function.parameters[1].type.hasSuffix("Layer") { return .layerEffect }
+    return hasLayer ? .colorEffect : .shapeStyle
+  }
 }

@@ -24,7 +24,7 @@ extension ShaderLibrary {
       throw .badDescription(
         Diagnostic(
           "'\(name)' has parameters without values", at: function.place,
-          remedy: "Describe them in a comment block that begins with // refrain: \(name)"))
+          remedy: "describe them in a comment block that begins with // refrain: \(name)"))
     }
     throw .unknownEffect(name, near: Suggestion.nearest(to: name, among: all.map(\.name)).map { [$0] } ?? [])
   }

@@ -17,7 +17,7 @@ struct Refrain {
     ],
     epilogue: ExitCodes.help,
     commands: [
-      .render, .transcript, .presets, .bench,
+      .render, .transcript, .presets, .effects, .bench,
     ])
 
   static func main() async {

@@ -22,14 +22,14 @@ struct BuiltInEffectTests {
   @Test func theDomainWarpFollowsItsFormula() throws {
     let (time, strength, speed, scale) = (3.7, 25.0, 0.035, 0.6)
     let shader = ShaderLibrary.backgroundWarp(
-      .float2(60, 80), .image(noise), .float(time), .float(strength), .float(speed), .float(scale))
+      .float2(60, 80), .image(noise), .float(time), .float(strength), .float(speed), .float(scale), .float(0.3))
     let output = try shaded(shader, as: .layerEffect)
     let difference = Pictures.difference(output) { i, j in
       let (x, y) = position(i, j)
       let drift = time * speed
       let (u, v) = (x * scale / 80, y * scale / 80)
       let first = PlainSampling.tiled(noise, u + drift, v + drift * 0.61)
-      let second = PlainSampling.tiled(noise, u + first.x - 0.5 - 0.43 * drift, v + first.y - 0.5 + 0.37 * drift)
+      let second = PlainSampling.tiled(noise, u + (first.x - 0.5) * 0.6 - 0.43 * drift, v + (first.y - 0.5) * 0.6 + 0.37 * drift)
       return PlainSampling.layer(cover, x + (second.x - 0.5) * 2 * strength, y + (second.y - 0.5) * 2 * strength)
     }
     #expect(difference < 1)

@@ -23,7 +23,7 @@ struct EffectErrorTests {
         == .argumentCount(
           function: "glow", place: place, parameters: ["float amount", "float2 center", "half4 tint"], given: 1))
     #expect(error?.diagnostic.message == "'glow' was given 1 argument")
-    #expect(error?.diagnostic.remedy == "It takes 3: float amount, float2 center, half4 tint.")
+    #expect(error?.diagnostic.remedy == "it takes 3: float amount, float2 center, half4 tint")
   }
 
   @Test(arguments: [
