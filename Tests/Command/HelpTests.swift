@@ -7,7 +7,7 @@ struct HelpTests {
 
   @Test(arguments: [
     "", "transcript", "transcript inspect", "presets", "presets list", "presets show", "presets check",
-    "presets schema",
+    "presets schema", "effects", "effects list", "effects check", "effects render", "effects prebuild",
   ])
   func helpIsAsReviewed(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init)
