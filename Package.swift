@@ -34,7 +34,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let fixtures: [String: [String]] = [
   "Command": ["Snapshots"],
   "Timeline": ["Reference"],
-  "Transcripts": ["Cases"],
+  "Transcripts": ["Cases", "Found"],
 ]
 
 func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {

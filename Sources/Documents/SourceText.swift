@@ -63,7 +63,7 @@ public final class SourceText: Sendable {
     _ severity: Diagnostic.Severity, _ message: String, at offset: Int, remedy: String? = nil
   ) -> Diagnostic {
     let range = lineRange(lineIndex(at: offset))
-    let before = max(range.lowerBound, characterStart(atOrAfter: offset - 200))
+    let before = max(range.lowerBound, min(offset, characterStart(atOrAfter: offset - 200)))
     let after = min(range.upperBound, max(offset, before) + 200)
     var result = Diagnostic(
       severity, message, at: place(at: offset),

@@ -48,3 +48,10 @@ import Testing
         == "t: error: is empty\nhelp: fill it")
   }
 }
+
+extension DiagnosticTests {
+  @Test func aLineOfBrokenBytesHasItsDiagnosticToo() {
+    let source = SourceText([0x80, 0x8D, 0xF0, 0x9F], file: "t")
+    for offset in 0...4 { #expect(source.diagnostic(.error, "broken", at: offset).place?.line == 1) }
+  }
+}

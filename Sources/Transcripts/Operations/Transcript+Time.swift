@@ -55,12 +55,15 @@ extension Transcript {
 extension Cue {
   /// Moves times that lie outside to the edges; an open end becomes `end`.
   mutating func confine(from start: Rational, to end: Rational?) {
-    func confined(_ time: Rational) -> Rational { min(max(time, start), end ?? time) }
+    func confined(_ time: Rational) -> Rational {
+      let late = max(time, start)
+      return end.map { min(late, $0) } ?? late
+    }
     self.start = confined(self.start)
     self.end = self.end.map(confined) ?? end
     for index in words.indices {
-      words[index].start = max(start, confined(words[index].start))
-      words[index].end = words[index].end.map { max(start, confined($0)) } ?? end
+      words[index].start = confined(words[index].start)
+      words[index].end = words[index].end.map(confined) ?? end
     }
   }
 }

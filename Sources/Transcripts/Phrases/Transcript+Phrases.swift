@@ -51,6 +51,9 @@ extension Transcript {
     let isWholeEnd = last.range.upperBound == cues[last.cue].text.utf8.count
     let isWholeStart = first.range.lowerBound == 0
     let end: Rational? = isWholeEnd ? cues[last.cue].end : last.end
+    for index in words.indices where words[index].end == nil {
+      words[index].end = index + 1 < words.count ? words[index + 1].start : end
+    }
     return Cue(
       start: isWholeStart ? cue.start : first.start, end: end, text: text, speaker: cue.speaker, words: words,
       look: cue.look,

@@ -132,17 +132,22 @@ struct TokenAlignment {
     return min(count, bytes.count)
   }
 
+  /// A part of the text with broken UTF-8 replaced, each part for itself so that no offset behind it moves.
+  private func mended(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
   private func finish() -> CueText {
     var builder = CueTextBuilder()
     var position = 0
     for word in words {
-      builder.append(text[position..<word.range.lowerBound])
+      builder.append(mended(position..<word.range.lowerBound))
       builder.beginWord(start: word.start, end: word.end)
-      builder.append(text[word.range])
+      builder.append(mended(word.range))
       builder.endWord()
       position = word.range.upperBound
     }
-    builder.append(text[position...])
+    builder.append(mended(position..<text.count))
     return builder.finish()
   }
 }

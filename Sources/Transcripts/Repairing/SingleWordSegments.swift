@@ -65,6 +65,10 @@ extension AssembledCue {
 
   /// Adds the next word, with a space before it where one belongs, or to the last word where none does.
   fileprivate mutating func append(_ next: AssembledCue, marksWords: Bool) {
+    if let word = cue.words.indices.last {
+      cue.words[word].end = min(cue.words[word].end ?? next.cue.start, next.cue.start)
+      cue.words[word].end = max(cue.words[word].start, cue.words[word].end ?? cue.words[word].start)
+    }
     let last = cue.text.unicodeScalars.last ?? " "
     let first = next.cue.text.unicodeScalars.first ?? " "
     let isUnspaced = VisibleText.isUnspaced(last) || VisibleText.isUnspaced(first)
@@ -82,6 +86,6 @@ extension AssembledCue {
           start: max(next.cue.start, cue.words.last?.start ?? .zero), end: next.cue.end, text: next.cue.text,
           range: start..<cue.text.utf8.count))
     }
-    cue.end = next.cue.end
+    cue.end = next.cue.end.flatMap { end in cue.end.map { max($0, end) } }
   }
 }

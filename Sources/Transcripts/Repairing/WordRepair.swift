@@ -37,7 +37,10 @@ enum WordRepair {
   /// Moves times that lie outside the cue to its edges; returns how many.
   private static func confine(_ words: inout [DraftWord], from start: Rational, to end: Rational?) -> Int {
     func confined(_ time: Rational?) -> Rational? {
-      time.map { min(max($0, start), end ?? $0) }
+      time.map { time in
+        let late = max(time, start)
+        return end.map { min(late, $0) } ?? late
+      }
     }
     var count = 0
     for index in words.indices {
@@ -72,28 +75,20 @@ enum WordRepair {
   /// Gives words without a start one: the time between their timed neighbours is shared out by length.
   private static func interpolate(_ words: inout [DraftWord], from start: Rational, to end: Rational?) {
     var index = 0
-    var left = start
     while index < words.count {
-      if let known = words[index].start {
-        left = max(known, words[index].end ?? known)
+      guard words[index].start == nil else {
         index += 1
         continue
       }
-      let run = index..<(words[index...].firstIndex { $0.start != nil } ?? words.endIndex)
-      if index > 0, words[index - 1].end == nil, let before = words[index - 1].start {
-        shareOut(&words, run: (index - 1)..<run.upperBound, from: before, to: bound(words, run, end, before))
-      } else {
-        shareOut(&words, run: run, from: left, to: bound(words, run, end, left))
-      }
+      var run = index..<(words[index...].firstIndex { $0.start != nil } ?? words.endIndex)
+      let before = index > 0 ? words[index - 1] : nil
+      let right = run.upperBound < words.count ? words[run.upperBound].start : end
+      // A word whose end is unknown shares its time with those behind it.
+      if let before, before.end == nil { run = (index - 1)..<run.upperBound }
+      let left = max(before?.start ?? start, before?.end ?? start)
+      shareOut(&words, run: run, from: min(left, right ?? left), to: right ?? left)
       index = run.upperBound
     }
-  }
-
-  private static func bound(
-    _ words: [DraftWord], _ run: Range<Int>, _ end: Rational?, _ left: Rational
-  ) -> Rational {
-    let next = run.upperBound < words.count ? words[run.upperBound].start : end
-    return max(next ?? left, left)
   }
 
   private static func shareOut(_ words: inout [DraftWord], run: Range<Int>, from left: Rational, to right: Rational) {
