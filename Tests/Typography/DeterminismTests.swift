@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import RefrainPixels
+import RefrainTypography
+import Testing
+
+@Suite struct DeterminismTests {
+  private static let blocks = WrappingTests.texts.prefix(5).map {
+    TextBlock($0, font: .system(size: 22, weight: .semibold), width: 150)
+  }
+
+  private struct Outcome: Equatable, Sendable {
+    var metrics: TextMetrics
+    var ink: Ink
+  }
+
+  private func outcomes(of blocks: [TextBlock], _ engine: TextEngine) throws -> [Outcome] {
+    try blocks.map {
+      Outcome(metrics: try engine.metrics(of: $0), ink: Ink(try engine.raster(of: $0, scale: 1.5)))
+    }
+  }
+
+  @Test func anyThreadInAnyOrderGivesTheSameBytes() async throws {
+    let blocks = Self.blocks
+    let expected = try outcomes(of: blocks, TextEngine())
+    let all = try await withThrowingTaskGroup(of: [Outcome].self) { group in
+      for _ in 0..<4 {
+        group.addTask { try self.outcomes(of: blocks.reversed(), TextEngine()).reversed() }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(all.count == 4)
+    for outcome in all { #expect(outcome == expected) }
+  }
+
+  @Test func earlierQuestionsDoNotMatter() throws {
+    let fresh = try outcomes(of: Self.blocks, TextEngine())
+    let engine = try TextEngine()
+    for block in Self.blocks {
+      _ = try engine.raster(of: block, range: 3..<9, scale: 3)
+      _ = try engine.raster(of: block, range: 0..<2, scale: 0.5)
+    }
+    #expect(try outcomes(of: Self.blocks, engine) == fresh)
+    #expect(try outcomes(of: Self.blocks, engine) == fresh)
+  }
+
+  /// In a process of its own, since fontconfig and Pango look at the environment once.
+  @Test func theUsersLocaleDoesNotChooseGlyphs() async throws {
+    let text = "直 骨、★①♥ Ελ Ру"
+    let block = TextBlock(text, font: .system(size: 20))
+    let expected = try TextEngine().fontsUsed(in: block).map(\.name)
+    #expect(expected.contains("Noto Sans CJK SC"))
+    await #expect(processExitsWith: .success) { [text = text as String, expected = expected as [String]] in
+      for name in ["LANG", "LC_ALL", "LC_CTYPE", "LANGUAGE"] { setenv(name, "ja_JP.UTF-8", 1) }
+      setenv("COLUMNS", "20", 1)
+      let block = TextBlock(text, font: .system(size: 20))
+      let names = try TextEngine().fontsUsed(in: block).map(\.name)
+      guard names == expected else { exit(1) }
+    }
+  }
+}
