@@ -1,6 +1,7 @@
 #pragma once
 #include <fcntl.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <unistd.h>
 #include <libavcodec/avcodec.h>
@@ -76,9 +77,20 @@ static inline void refrain_log_redirect(void) { av_log_set_callback(refrain_log_
 
 /// One component of a row of pixels of any format, each sample in 16 bits.
 static inline void refrain_read_component(
-    uint16_t *row, const AVFrame *frame, const AVPixFmtDescriptor *descriptor, int y, int component, int palette) {
+    uint16_t *row, const AVFrame *frame, const AVPixFmtDescriptor *descriptor, int y, int component) {
   av_read_image_line2(
-      row, (const uint8_t **)frame->data, frame->linesize, descriptor, 0, y, component, frame->width, palette, 2);
+      row, (const uint8_t **)frame->data, frame->linesize, descriptor, 0, y, component, frame->width, 0, 2);
+}
+
+/// Whether a picture is put together from tiles, each a stream; FFmpeg tells so from version 7 on.
+static inline bool refrain_is_tiled(const AVFormatContext *context) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+  for (unsigned group = 0; group < context->nb_stream_groups; group++)
+    if (context->stream_groups[group]->type == AV_STREAM_GROUP_PARAMS_TILE_GRID) return true;
+#else
+  (void)context;
+#endif
+  return false;
 }
 
 /// linkat of an open file without a name; AT_FDCWD and AT_SYMLINK_FOLLOW are macros for GNU sources only.

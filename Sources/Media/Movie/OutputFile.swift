@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import RefrainDocuments
 
 /// A file that is written without a name and gets it when it is finished, so that nothing half-written is ever seen under
 /// it, not even after SIGKILL.
@@ -16,7 +17,12 @@ public final class OutputFile {
 
   /// Opens the file in the target's directory.
   /// - Parameter replacing: whether an existing file may be replaced.
-  public init(path: String, replacing: Bool) throws(MediaError) {
+  public convenience init(path: String, replacing: Bool) throws(MediaError) {
+    try self.init(path: path, replacing: replacing, unnamed: true)
+  }
+
+  /// - Parameter unnamed: whether to try for a file without a name.
+  init(path: String, replacing: Bool, unnamed: Bool) throws(MediaError) {
     self.path = path
     self.replacing = replacing
     if path == "-" {
@@ -24,33 +30,49 @@ public final class OutputFile {
       return
     }
     var facts = stat()
-    if stat(path, &facts) == 0 {
+    if lstat(path, &facts) == 0 {
+      // A link that leads nowhere is as much in the way as a file.
+      if facts.st_mode & S_IFMT == S_IFLNK { stat(path, &facts) }
       if facts.st_mode & S_IFMT == S_IFDIR { throw .outputNotWritable(path: path, reason: "it is a directory") }
       guard replacing else { throw .outputExists(path: path) }
-      guard facts.st_mode & S_IFMT == S_IFREG else {
+      guard [S_IFREG, S_IFLNK].contains(facts.st_mode & S_IFMT) else {
         throw .outputNotWritable(path: path, reason: "it is not a regular file")
       }
     }
     let directory = OutputFile.directory(of: path)
-    let unnamed = open(directory, refrain_open_unnamed() | O_RDWR | O_CLOEXEC, 0o666)
-    if unnamed >= 0 {
-      descriptor = unnamed
-      return
-    }
-    guard errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT else {
-      throw .outputNotWritable(path: path, reason: String(cString: strerror(errno)))
-    }
     guard access(directory, F_OK) == 0 else {
       throw .outputNotWritable(path: path, reason: "there is no directory \(directory)")
     }
-    OutputFile.removeRemains(of: path, in: directory)
-    let name = "\(directory)/.\(OutputFile.fileName(of: path)).refrain-\(getpid()).partial"
-    descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .outputNotWritable(path: path, reason: String(cString: strerror(errno)))
+    OutputFile.removeRemains(of: path)
+    if unnamed {
+      let opened = open(directory, refrain_open_unnamed() | O_RDWR | O_CLOEXEC, 0o666)
+      if opened >= 0 {
+        descriptor = opened
+        flock(descriptor, LOCK_EX | LOCK_NB)
+        return
+      }
+      guard [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) else {
+        throw .outputNotWritable(path: path, reason: String(cString: strerror(errno)))
+      }
     }
-    flock(descriptor, LOCK_EX | LOCK_NB)
+    let name = OutputFile.temporaryName(for: path)
+    descriptor = try OutputFile.openLocked(name, for: path)
     temporaryName = name
+  }
+
+  /// Makes a file under a lock. Until it has the lock another run may take it for a remain and remove it, so it looks.
+  private static func openLocked(_ name: String, for path: String) throws(MediaError) -> Int32 {
+    while true {
+      let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        throw .outputNotWritable(path: path, reason: String(cString: strerror(errno)))
+      }
+      var facts = stat()
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &facts) == 0, facts.st_nlink > 0 {
+        return descriptor
+      }
+      close(descriptor)
+    }
   }
 
   deinit {
@@ -73,8 +95,7 @@ public final class OutputFile {
     if refrain_link_descriptor(descriptor, path) == 0 { return }
     guard errno == EEXIST else { throw .writing(path: path, reason: String(cString: strerror(errno))) }
     guard replacing else { throw .outputExists(path: path) }
-    let aside = "\(OutputFile.directory(of: path))/.\(OutputFile.fileName(of: path)).refrain-\(getpid()).partial"
-    unlink(aside)
+    let aside = OutputFile.temporaryName(for: path)
     guard refrain_link_descriptor(descriptor, aside) == 0, rename(aside, path) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(aside)
@@ -104,11 +125,22 @@ public final class OutputFile {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// What temporary names of a target begin with: short, since the target's own name may be as long as names can be.
+  static func temporaryPrefix(for path: String) -> String {
+    ".refrain-\(Digest(of: fileName(of: path)).hex.prefix(16))-"
+  }
+
+  private static func temporaryName(for path: String) -> String {
+    let mark = String(UInt64.random(in: .min ... .max), radix: 36)
+    return "\(directory(of: path))/\(temporaryPrefix(for: path))\(mark).partial"
+  }
+
   /// Removes temporary files of this target that no process holds a lock on.
-  private static func removeRemains(of path: String, in directory: String) {
+  private static func removeRemains(of path: String) {
+    let directory = directory(of: path)
     guard let listing = opendir(directory) else { return }
     defer { closedir(listing) }
-    let prefix = ".\(fileName(of: path)).refrain-"
+    let prefix = temporaryPrefix(for: path)
     while let entry = readdir(listing) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }

@@ -36,6 +36,12 @@ public final class VideoEncoder {
     }
     guard settings.size.width % 2 == 0, settings.size.height % 2 == 0, settings.size.width > 0, settings.size.height > 0
     else { throw .settings("\(settings.size.width) x \(settings.size.height) pixels; both must be even") }
+    guard (1...51).contains(settings.quality) else {
+      throw .settings("a quality of \(settings.quality); it goes from 1 to 51")
+    }
+    guard (1...64).contains(settings.threads) else {
+      throw .settings("\(settings.threads) threads; it goes from 1 to 64")
+    }
     self.settings = settings
     packets = PacketStore(memoryLimit: 64 << 20)
     do {
@@ -44,7 +50,7 @@ public final class VideoEncoder {
       VideoEncoder.describe(context.pointer, settings)
       try context.open(options: [
         ("preset", settings.speed), ("crf", "\(settings.quality)"),
-        ("profile", settings.quality == 0 ? "high444" : "high"),
+        ("profile", "high"),
       ])
     } catch {
       throw .settings("\(error)")

@@ -9,7 +9,7 @@ public struct VideoSettings: Hashable, Sendable {
   public var rate: FrameRate
   /// The codec: `h264`.
   public var codec: String
-  /// The constant rate factor, 0 (lossless) to 51.
+  /// The constant rate factor, 1 (nearly lossless) to 51. Below 1 x264 would leave the High profile.
   public var quality: Double
   /// The encoder's preset, `ultrafast` to `placebo`.
   public var speed: String

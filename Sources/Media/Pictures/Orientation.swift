@@ -16,8 +16,12 @@ struct Orientation {
     }
     let matrix = UnsafeRawPointer(side.pointee.data!).loadUnaligned(as: (Int32, Int32, Int32, Int32, Int32).self)
     // Rows of the matrix: (a, b, u), (c, d, v): a point (p, q) goes to (a p + c q, b p + d q).
-    right = (Int(matrix.0.signum()), Int(matrix.1.signum()))
-    down = (Int(matrix.3.signum()), Int(matrix.4.signum()))
+    let (a, b) = (Int(matrix.0.signum()), Int(matrix.1.signum()))
+    let (c, d) = (Int(matrix.3.signum()), Int(matrix.4.signum()))
+    // A matrix that slants or is not invertible is none of the eight ways: the picture is left as it is.
+    let isQuarterTurn = abs(a) + abs(b) == 1 && abs(c) + abs(d) == 1 && a * c + b * d == 0
+    right = isQuarterTurn ? (a, b) : (1, 0)
+    down = isQuarterTurn ? (c, d) : (0, 1)
   }
 
   private var isTurned: Bool { right.x == 0 }

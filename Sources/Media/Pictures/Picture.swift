@@ -24,7 +24,7 @@ public struct Picture: PictureSource {
     if header.isCMYK { throw .unsupportedPicture(path: name, kind: "a CMYK JPEG") }
     if let (width, height) = header.size { try Picture.checkSize(width, height, name) }
     if let damage = header.damage { throw .damagedPicture(path: name, reason: damage) }
-    let frame = try PictureDecoder.decode(bytes, name: name)
+    let frame = try PictureDecoder.decode(bytes, rareKind: header.rareKind, name: name)
     let stored = frame.pointer.pointee
     try Picture.checkSize(Int(stored.width), Int(stored.height), name)
     let orientation = Orientation(frame)

@@ -2,8 +2,18 @@ import CFFmpeg
 
 /// Decodes the first frame of a picture file.
 enum PictureDecoder {
-  /// - Throws: `notPicture`, `noDecoder`, `damagedPicture`.
-  static func decode(_ bytes: [UInt8], name: String) throws(MediaError) -> Frame {
+  /// - Parameter rareKind: what the file is, where it is something that not every FFmpeg decodes.
+  /// - Throws: `notPicture`, `unsupportedPicture`, `damagedPicture`.
+  static func decode(_ bytes: [UInt8], rareKind: String?, name: String) throws(MediaError) -> Frame {
+    do {
+      return try decode(bytes, name: name)
+    } catch {
+      guard let rareKind else { throw error }
+      throw .unsupportedPicture(path: name, kind: rareKind)
+    }
+  }
+
+  private static func decode(_ bytes: [UInt8], name: String) throws(MediaError) -> Frame {
     let input: InputFormat
     do {
       input = try InputFormat(MemorySource(bytes), name: name)
@@ -15,7 +25,8 @@ enum PictureDecoder {
     let parameters = stream.pointee.codecpar.pointee
     // A picture in a film's container is AVIF or HEIC; a film is no picture.
     guard isPicture(parameters.codec_id, of: input) else { throw .notPicture(path: name) }
-    guard parameters.width > 0, parameters.height > 0 else {
+    // Of a picture in tiles only one tile would come out.
+    guard parameters.width > 0, parameters.height > 0, !refrain_is_tiled(input.pointer) else {
       throw .damagedPicture(path: name, reason: "no picture in it can be decoded")
     }
     do {

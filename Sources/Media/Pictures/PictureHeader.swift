@@ -6,12 +6,22 @@ struct PictureHeader {
   var isCMYK = false
   /// What is wrong with the file's structure: it was cut off.
   var damage: String?
+  /// What the file is where only some builds of FFmpeg decode it: said when decoding fails.
+  var rareKind: String?
 
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       readJPEG(bytes)
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       readPNG(bytes)
+    } else if bytes.count > 20, bytes[8..<16].elementsEqual("WEBPVP8X".utf8), bytes[20] & 2 != 0 {
+      rareKind = "an animated WebP"
+    } else if bytes.count > 12, bytes[4..<8].elementsEqual("ftyp".utf8) {
+      let brand = String(decoding: bytes[8..<12], as: UTF8.self)
+      if ["heic", "heix", "mif1", "msf1"].contains(brand) {
+        rareKind = "HEIC of a kind that this FFmpeg does not decode"
+      }
+      if ["avif", "avis"].contains(brand) { rareKind = "AVIF of a kind that this FFmpeg does not decode" }
     }
   }
 

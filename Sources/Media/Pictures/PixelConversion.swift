@@ -15,6 +15,15 @@ struct PixelConversion {
       throw .unsupportedPicture(path: name, kind: "a picture of an unknown pixel format")
     }
     self.descriptor = descriptor.pointee
+    if has(AV_PIX_FMT_FLAG_FLOAT) || depths.contains(where: { $0 > 16 }) {
+      throw .unsupportedPicture(path: name, kind: "a picture of more than 16 bits a channel")
+    }
+  }
+
+  /// Bits of each component, which may differ, as in 5:6:5.
+  private var depths: [Int32] {
+    let all = [descriptor.comp.0.depth, descriptor.comp.1.depth, descriptor.comp.2.depth, descriptor.comp.3.depth]
+    return Array(all.prefix(Int(descriptor.nb_components)))
   }
 
   private func has(_ flag: Int32) -> Bool { descriptor.flags & UInt64(flag) != 0 }
@@ -57,30 +66,42 @@ struct PixelConversion {
   /// Takes red, green, blue and alpha as they are, each stretched to 16 bits.
   private func copyComponents(into words: inout [UInt16]) {
     let width = Int(frame.pointer.pointee.width)
-    let isPalette = has(AV_PIX_FMT_FLAG_PAL)
-    let isGrey = !isPalette && descriptor.nb_components < 3
-    // A palette's entries are 32-bit words, blue lowest.
-    let sources: [Int32?] =
-      if isPalette {
-        [2, 1, 0, 3]
-      } else if isGrey {
-        [0, 0, 0, descriptor.nb_components == 2 ? 1 : nil]
-      } else {
-        [0, 1, 2, descriptor.nb_components == 4 ? 3 : nil]
-      }
-    let most = (UInt32(1) << (isPalette ? 8 : UInt32(descriptor.comp.0.depth))) - 1
+    let isGrey = descriptor.nb_components < 3
+    let sources: [Int?] =
+      isGrey ? [0, 0, 0, descriptor.nb_components == 2 ? 1 : nil] : [0, 1, 2, descriptor.nb_components == 4 ? 3 : nil]
+    let isWhiteZero = frame.pointer.pointee.format == AV_PIX_FMT_MONOWHITE.rawValue
+    let palette = has(AV_PIX_FMT_FLAG_PAL) ? frame.pointer.pointee.data.1 : nil
     var row = [UInt16](repeating: 0, count: width)
     var description = descriptor
     for y in 0..<Int(frame.pointer.pointee.height) {
+      if let palette {
+        refrain_read_component(&row, frame.pointer, &description, Int32(y), 0)
+        for x in 0..<width { store(palette, Int(row[x]), &words, (y * width + x) * 4) }
+        continue
+      }
       for (channel, source) in sources.enumerated() {
-        if let source {
-          refrain_read_component(&row, frame.pointer, &description, Int32(y), source, isPalette ? 1 : 0)
+        guard let source else {
+          for x in 0..<width { words[(y * width + x) * 4 + channel] = 65535 }
+          continue
         }
+        refrain_read_component(&row, frame.pointer, &description, Int32(y), Int32(source))
+        let most = (UInt32(1) << UInt32(depths[source])) - 1
         for x in 0..<width {
-          words[(y * width + x) * 4 + channel] =
-            source == nil ? 65535 : UInt16((UInt32(row[x]) * 65535 + most / 2) / most)
+          let value = min(most, UInt32(row[x]))
+          words[(y * width + x) * 4 + channel] = UInt16(
+            ((isWhiteZero ? most - value : value) * 65535 + most / 2) / most)
         }
       }
+    }
+  }
+
+  /// Stores an entry of a palette, which is a 32-bit word with alpha highest and blue lowest.
+  private func store(
+    _ palette: UnsafeMutablePointer<UInt8>, _ index: Int, _ words: inout [UInt16], _ place: Int
+  ) {
+    let entry = UnsafeRawPointer(palette).loadUnaligned(fromByteOffset: (index & 255) * 4, as: UInt32.self)
+    for (channel, shift) in [16, 8, 0, 24].enumerated() {
+      words[place + channel] = UInt16(truncatingIfNeeded: entry >> shift & 255) * 257
     }
   }
 

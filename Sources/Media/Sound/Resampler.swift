@@ -3,7 +3,8 @@ import CFFmpeg
 /// Owns a SwrContext: turns decoded samples of one form into 48 kHz stereo floats, interleaved.
 ///
 /// More than two channels are mixed down with the standard coefficients (centre and surround at -3 dB), scaled so that
-/// full-scale input cannot clip. One channel goes to both at full level. Unnamed channels are averaged.
+/// full-scale input cannot clip. One channel goes to both at full level. Channels without a place are averaged;
+/// of ambisonics the channel of all directions is taken.
 final class Resampler {
   private var context: OpaquePointer?
 
@@ -12,11 +13,13 @@ final class Resampler {
     var layout = AVChannelLayout()
     defer { av_channel_layout_uninit(&layout) }
     let count = facts.pointee.ch_layout.nb_channels
-    if facts.pointee.ch_layout.order == AV_CHANNEL_ORDER_UNSPEC {
-      av_channel_layout_default(&layout, count)
-    } else {
+    let order = facts.pointee.ch_layout.order
+    if order == AV_CHANNEL_ORDER_UNSPEC { av_channel_layout_default(&layout, count) }
+    if order == AV_CHANNEL_ORDER_NATIVE {
       try checked("av_channel_layout_copy") { av_channel_layout_copy(&layout, &facts.pointee.ch_layout) }
     }
+    // Other orders have no places that a matrix could be made from; they are given a matrix here.
+    if layout.nb_channels == 0 { layout.nb_channels = count }
     var stereo = AVChannelLayout()
     av_channel_layout_default(&stereo, 2)
     try checked("swr_alloc_set_opts2") {
@@ -26,8 +29,9 @@ final class Resampler {
     }
     do {
       if count == 1 || layout.order == AV_CHANNEL_ORDER_UNSPEC {
-        let even = [Double](repeating: 1 / Double(count), count: 2 * Int(count))
-        try checked("swr_set_matrix") { swr_set_matrix(context, even, count) }
+        var weights = [Double](repeating: 1 / Double(count), count: Int(count))
+        if order == AV_CHANNEL_ORDER_AMBISONIC { weights = [1] + repeatElement(0, count: Int(count) - 1) }
+        try checked("swr_set_matrix") { swr_set_matrix(context, weights + weights, count) }
       } else {
         try checked("av_opt_set_double") {
           av_opt_set_double(UnsafeMutableRawPointer(context), "rematrix_maxval", 1, 0)
