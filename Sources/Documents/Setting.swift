@@ -36,6 +36,11 @@ public struct Setting: Sendable {
     precondition(standard == nil || (try? kind.value(of: standard ?? "")) != nil, "default outside its own range")
   }
 
+  /// The same setting where something else decides if it is not given, which `help` says.
+  public func withoutDefault(_ help: String) -> Setting {
+    Setting(key, flag: flag, short: shortFlag, kind, repeats: repeats, help)
+  }
+
   /// The default as a value; nil where there is none.
   public var standardValue: SettingValue? {
     standard.flatMap { try? kind.value(of: $0) }

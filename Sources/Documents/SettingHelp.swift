@@ -15,7 +15,7 @@ public enum SettingHelp {
 
   private static func entry(_ setting: Setting, head: String) -> String {
     var sentences = [setting.help]
-    if let limits = setting.kind.limits { sentences.append("Range: \(limits).") }
+    if let limits = setting.kind.limits { sentences.append(limits) }
     if let standard = setting.standard, setting.kind.takesValue || standard != "false" {
       sentences.append("Default: \(standard.isEmpty ? "none" : standard).")
     }

@@ -81,12 +81,12 @@ extension SettingKind {
     }
   }
 
-  /// The range or choice, as the help text adds it after "Range:"; nil where the placeholder says all.
+  /// The range or choice, as a sentence of the help text; nil where the placeholder says all.
   public var limits: String? {
     switch self {
-    case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
-    case .number(let range): "\(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
-    case .choice(let names) where Self.isLong(names): names.joined(separator: ", ")
+    case .integer(let range): "Range: \(range.lowerBound) to \(range.upperBound)."
+    case .number(let range): "Range: \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))."
+    case .choice(let names) where Self.isLong(names): "One of " + names.joined(separator: ", ") + "."
     case .list(let kind): kind.limits
     default: nil
     }

@@ -17,7 +17,7 @@ struct Refrain {
     ],
     epilogue: ExitCodes.help,
     commands: [
-      .render, .transcript, .presets, .effects, .bench,
+      .render, .still, .batch, .transcript, .presets, .effects, .verify, .doctor, .bench,
     ])
 
   static func main() async {

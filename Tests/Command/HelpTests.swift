@@ -6,8 +6,9 @@ struct HelpTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
 
   @Test(arguments: [
-    "", "transcript", "transcript inspect", "presets", "presets list", "presets show", "presets check",
-    "presets schema", "effects", "effects list", "effects check", "effects render", "effects prebuild",
+    "", "render", "still", "batch", "verify", "doctor", "bench", "transcript", "transcript inspect", "presets",
+    "presets list", "presets show", "presets check", "presets schema", "effects", "effects list", "effects check",
+    "effects render", "effects prebuild",
   ])
   func helpIsAsReviewed(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init)
@@ -24,7 +25,7 @@ struct HelpTests {
   }
 
   @Test func linesFitATerminal() throws {
-    for command in [[], ["presets"], ["transcript", "inspect"]] {
+    for command in [[], ["render"], ["batch"], ["presets"], ["transcript", "inspect"]] {
       let lines = try Program.run(command + ["--help"]).output.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 110 })
     }

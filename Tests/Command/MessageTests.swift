@@ -31,9 +31,9 @@ struct MessageTests {
   @Test func failuresAreJSONWhereJSONWasAskedFor() throws {
     let result = try Program.run(["transcript", "inspect", "--json", "/nowhere/x.srt"])
     #expect(result.code == 66)
-    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: [String: Any]]
-    #expect(object?["error"]?["file"] as? String == "/nowhere/x.srt")
-    #expect(object?["error"]?["code"] as? Int == 66)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?["file"] as? String == "/nowhere/x.srt")
+    #expect(object?["code"] as? Int == 66)
   }
 
   @Test func aReaderThatGoesAwayIsAnOutputError() throws {

@@ -18,8 +18,8 @@ struct BatchVerdict {
 
   /// The child's message in one line, else the last line that it wrote.
   private static func reason(_ result: JSONValue?, _ end: ChildProcess.Outcome) -> String {
-    if let error = result?["error"], let message = try? error["message"]?.string {
-      let file = (try? error["file"]?.string).map { $0 + ": " } ?? ""
+    if let message = try? result?["error"]?.string {
+      let file = (try? result?["file"]?.string).map { $0 + ": " } ?? ""
       return file + message
     }
     let lines = end.messages.split(separator: "\n")

@@ -14,4 +14,11 @@ public struct JobInput: Sendable, Hashable, Codable {
     self.path = path
     sha256 = try ExportError.explaining { () throws(InputFileError) in try InputFile.digest(of: path) }.hex
   }
+
+  /// An input whose contents are in memory.
+  init(role: String, path: String, bytes: [UInt8]) {
+    self.role = role
+    self.path = path
+    sha256 = Digest(of: bytes).hex
+  }
 }

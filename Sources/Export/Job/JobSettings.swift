@@ -7,7 +7,7 @@ public enum JobSettings {
   /// What decides the film. `still` and `batch` have them too.
   public static let content = [
     audio, artwork, transcript, preset, title, subtitle, language, speaker, transcriptOffset, transcriptFormat,
-    encoding, strict, audioTrack, start, end, duration, PresetSettings.size, PresetSettings.rate, set, reduceMotion,
+    encoding, strict, audioTrack, start, end, duration, size, rate, set, reduceMotion,
     noEffects, allowMissingGlyphs,
   ]
   /// What decides how the work is done and where the results go.
@@ -52,6 +52,9 @@ public enum JobSettings {
   static let start = Setting("start", flag: "--start", .time(), "Where in the sound the film begins.")
   static let end = Setting("end", flag: "--end", .time(), "Where in the sound the film ends.")
   static let duration = Setting("duration", flag: "--duration", .time(), "How long the film is; instead of --end.")
+  static let size = PresetSettings.size.withoutDefault(
+    "Width and height of the film in pixels. Without it, what the preset says.")
+  static let rate = PresetSettings.rate.withoutDefault("Frames a second. Without it, what the preset says.")
   static let set = Setting(
     "set", flag: "--set", .assignments("KEY=VALUE"), repeats: true,
     "Changes a setting of the preset; \"refrain presets --help\" lists them. May come more than once.")

@@ -16,33 +16,41 @@ struct JobTranscript {
   init(_ file: String, _ request: JobRequest, _ times: JobTimes, soundLength: Rational) throws(ExportError) {
     var options = TranscriptReadingOptions(request.values)
     options.soundLength = soundLength
-    let transcript = try ExportError.explaining { () throws(TranscriptError) in
-      try Transcript.read(path: file, options: options)
-    }
+    let transcript: Transcript
+    (transcript, input) = try Self.read(file, options)
     guard !transcript.cues.isEmpty else {
       throw .message(
         Diagnostic("the transcript has no cues", at: Place(file: file), remedy: "give a file with timed text"), .input)
     }
     let names = try Self.names(request, transcript)
-    let shifted = transcript.cues.map { $0.shifted(by: times.transcriptOffset).renamed(names) }
-    cues = shifted.filter { $0.start < soundLength && $0.end ?? soundLength > .zero }
-    guard !cues.isEmpty else {
+    let shifted = times.transcriptOffset == .zero ? transcript : transcript.shifted(by: times.transcriptOffset)
+    let fitted = shifted.fitted(to: soundLength, file: file)
+    guard !fitted.cues.isEmpty else {
       throw .message(
         Diagnostic(
           "no cue of the transcript lies within the sound, which is \(Timecode.text(of: soundLength)) long",
           at: Place(file: file), remedy: "see that both belong together, or shift it with --transcript-offset"), .input)
     }
+    cues = fitted.cues.map { $0.renamed(names) }
     language = transcript.language
-    input = try JobInput(role: "transcript", path: file)
-    var warnings = transcript.repairs.map(\.diagnostic)
-    let lost = shifted.count - cues.count
-    if lost > 0 {
-      warnings.append(
-        Diagnostic(
-          .warning, "\(lost) cue\(lost == 1 ? " lies" : "s lie") outside the sound and cannot be shown",
-          at: Place(file: file)))
+    warnings = fitted.repairs.map(\.diagnostic)
+  }
+
+  /// Standard input can be read only once, so its contents are kept and give the digest as well.
+  private static func read(
+    _ file: String, _ options: TranscriptReadingOptions
+  ) throws(ExportError) -> (Transcript, JobInput) {
+    guard file == "-" else {
+      let transcript = try ExportError.explaining { () throws(TranscriptError) in
+        try Transcript.read(path: file, options: options)
+      }
+      return (transcript, try JobInput(role: "transcript", path: file))
     }
-    self.warnings = warnings
+    let bytes = try ExportError.explaining { () throws(InputFileError) in try InputFile.read(file) }
+    let transcript = try ExportError.explaining { () throws(TranscriptError) in
+      try Transcript.read(bytes, file: file, options: options)
+    }
+    return (transcript, JobInput(role: "transcript", path: file, bytes: bytes))
   }
 
   private static func names(_ request: JobRequest, _ transcript: Transcript) throws(ExportError) -> [String: String] {
@@ -61,19 +69,6 @@ struct JobTranscript {
 }
 
 extension Cue {
-  /// The cue with all its times later.
-  fileprivate func shifted(by offset: Rational) -> Cue {
-    guard offset != .zero else { return self }
-    var cue = self
-    cue.start = start + offset
-    cue.end = end.map { $0 + offset }
-    for index in cue.words.indices {
-      cue.words[index].start = words[index].start + offset
-      cue.words[index].end = words[index].end.map { $0 + offset }
-    }
-    return cue
-  }
-
   /// The cue with its speaker's name replaced.
   fileprivate func renamed(_ names: [String: String]) -> Cue {
     guard let name = speaker.flatMap({ names[$0] }) else { return self }
