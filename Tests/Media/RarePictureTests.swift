@@ -44,6 +44,19 @@ struct RarePictureTests {
     }
   }
 
+  /// The first two kilobytes of a large JPEG do not show what it is, so its name must not mislead.
+  @Test(arguments: ["a.jpg", "a.jpeg", "a.png", "a%03d.jpg", "a.wav", "a"])
+  func largePicturesAreReadWhateverTheirName(name: String) throws {
+    let scratch = try Scratch()
+    let made = try make(
+      scratch, "noise.jpg", "color=gray:s=320x240,noise=alls=100:allf=t", ["-frames:v", "1", "-q:v", "2"])
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: made)))
+    #expect(bytes.count > 20_000)
+    let picture = try Picture(path: try scratch.write(bytes, name))
+    #expect(picture.pixelSize == PixelSize(width: 320, height: 240))
+    #expect(throws: MediaError.self) { try SoundFile(path: scratch.file(name)) }
+  }
+
   @Test func floatingPointPicturesAreRefused() throws {
     let scratch = try Scratch()
     let path = try make(scratch, "a.exr", "color=red:s=32x16", ["-frames:v", "1", "-pix_fmt", "gbrpf32le"])

@@ -54,6 +54,11 @@ final class InputFormat {
   ) throws(CallFailure) -> UnsafePointer<AVInputFormat> {
     var format: UnsafePointer<AVInputFormat>?
     try checked("av_probe_input_buffer2") { av_probe_input_buffer2(reader.pointer, &format, name, nil, 0, 0) }
+    // The reader of numbered picture files claims every name that ends like a picture's; the bytes know better.
+    if let claimed = format, String(cString: claimed.pointee.name) == "image2" {
+      format = nil
+      try checked("av_probe_input_buffer2") { av_probe_input_buffer2(reader.pointer, &format, "", nil, 0, 0) }
+    }
     guard let format else { throw CallFailure("av_probe_input_buffer2", code: refrain_error_invalid_data()) }
     return format
   }
