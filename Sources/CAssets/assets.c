@@ -57,14 +57,89 @@ static const unsigned char metal_refrain_EffectCall_h[] = {
 static const unsigned char effect_artworkPulse_metal[] = {
 #embed "Effects/artworkPulse.metal"
 };
+static const unsigned char effect_audioRipple_metal[] = {
+#embed "Effects/audioRipple.metal"
+};
+static const unsigned char effect_aurora_metal[] = {
+#embed "Effects/aurora.metal"
+};
 static const unsigned char effect_backgroundWarp_metal[] = {
 #embed "Effects/backgroundWarp.metal"
+};
+static const unsigned char effect_chromaticOffset_metal[] = {
+#embed "Effects/chromaticOffset.metal"
+};
+static const unsigned char effect_colorCircle_metal[] = {
+#embed "Effects/colorCircle.metal"
+};
+static const unsigned char effect_dissolve_metal[] = {
+#embed "Effects/dissolve.metal"
+};
+static const unsigned char effect_duotone_metal[] = {
+#embed "Effects/duotone.metal"
+};
+static const unsigned char effect_gaussianBlur_metal[] = {
+#embed "Effects/gaussianBlur.metal"
+};
+static const unsigned char effect_glow_metal[] = {
+#embed "Effects/glow.metal"
+};
+static const unsigned char effect_gradientMap_metal[] = {
+#embed "Effects/gradientMap.metal"
+};
+static const unsigned char effect_grain_metal[] = {
+#embed "Effects/grain.metal"
+};
+static const unsigned char effect_halftone_metal[] = {
+#embed "Effects/halftone.metal"
+};
+static const unsigned char effect_heatShimmer_metal[] = {
+#embed "Effects/heatShimmer.metal"
+};
+static const unsigned char effect_kaleidoscope_metal[] = {
+#embed "Effects/kaleidoscope.metal"
+};
+static const unsigned char effect_lightLeak_metal[] = {
+#embed "Effects/lightLeak.metal"
+};
+static const unsigned char effect_liquidSurface_metal[] = {
+#embed "Effects/liquidSurface.metal"
 };
 static const unsigned char effect_lyricRipple_metal[] = {
 #embed "Effects/lyricRipple.metal"
 };
+static const unsigned char effect_mirror_metal[] = {
+#embed "Effects/mirror.metal"
+};
+static const unsigned char effect_pixelate_metal[] = {
+#embed "Effects/pixelate.metal"
+};
 static const unsigned char effect_playbackTint_metal[] = {
 #embed "Effects/playbackTint.metal"
+};
+static const unsigned char effect_posterize_metal[] = {
+#embed "Effects/posterize.metal"
+};
+static const unsigned char effect_scanLines_metal[] = {
+#embed "Effects/scanLines.metal"
+};
+static const unsigned char effect_shake_metal[] = {
+#embed "Effects/shake.metal"
+};
+static const unsigned char effect_stretch_metal[] = {
+#embed "Effects/stretch.metal"
+};
+static const unsigned char effect_vignette_metal[] = {
+#embed "Effects/vignette.metal"
+};
+static const unsigned char effect_water_metal[] = {
+#embed "Effects/water.metal"
+};
+static const unsigned char effect_wipe_metal[] = {
+#embed "Effects/wipe.metal"
+};
+static const unsigned char effect_zoomPulse_metal[] = {
+#embed "Effects/zoomPulse.metal"
 };
 
 static const Asset headers[] = {
@@ -91,9 +166,34 @@ const size_t metalHeaderCount = sizeof headers / sizeof *headers;
 
 static const Asset effects[] = {
     {"artworkPulse.metal", effect_artworkPulse_metal, sizeof effect_artworkPulse_metal},
+    {"audioRipple.metal", effect_audioRipple_metal, sizeof effect_audioRipple_metal},
+    {"aurora.metal", effect_aurora_metal, sizeof effect_aurora_metal},
     {"backgroundWarp.metal", effect_backgroundWarp_metal, sizeof effect_backgroundWarp_metal},
+    {"chromaticOffset.metal", effect_chromaticOffset_metal, sizeof effect_chromaticOffset_metal},
+    {"colorCircle.metal", effect_colorCircle_metal, sizeof effect_colorCircle_metal},
+    {"dissolve.metal", effect_dissolve_metal, sizeof effect_dissolve_metal},
+    {"duotone.metal", effect_duotone_metal, sizeof effect_duotone_metal},
+    {"gaussianBlur.metal", effect_gaussianBlur_metal, sizeof effect_gaussianBlur_metal},
+    {"glow.metal", effect_glow_metal, sizeof effect_glow_metal},
+    {"gradientMap.metal", effect_gradientMap_metal, sizeof effect_gradientMap_metal},
+    {"grain.metal", effect_grain_metal, sizeof effect_grain_metal},
+    {"halftone.metal", effect_halftone_metal, sizeof effect_halftone_metal},
+    {"heatShimmer.metal", effect_heatShimmer_metal, sizeof effect_heatShimmer_metal},
+    {"kaleidoscope.metal", effect_kaleidoscope_metal, sizeof effect_kaleidoscope_metal},
+    {"lightLeak.metal", effect_lightLeak_metal, sizeof effect_lightLeak_metal},
+    {"liquidSurface.metal", effect_liquidSurface_metal, sizeof effect_liquidSurface_metal},
     {"lyricRipple.metal", effect_lyricRipple_metal, sizeof effect_lyricRipple_metal},
+    {"mirror.metal", effect_mirror_metal, sizeof effect_mirror_metal},
+    {"pixelate.metal", effect_pixelate_metal, sizeof effect_pixelate_metal},
     {"playbackTint.metal", effect_playbackTint_metal, sizeof effect_playbackTint_metal},
+    {"posterize.metal", effect_posterize_metal, sizeof effect_posterize_metal},
+    {"scanLines.metal", effect_scanLines_metal, sizeof effect_scanLines_metal},
+    {"shake.metal", effect_shake_metal, sizeof effect_shake_metal},
+    {"stretch.metal", effect_stretch_metal, sizeof effect_stretch_metal},
+    {"vignette.metal", effect_vignette_metal, sizeof effect_vignette_metal},
+    {"water.metal", effect_water_metal, sizeof effect_water_metal},
+    {"wipe.metal", effect_wipe_metal, sizeof effect_wipe_metal},
+    {"zoomPulse.metal", effect_zoomPulse_metal, sizeof effect_zoomPulse_metal},
 };
 const Asset *const builtInEffects = effects;
 const size_t builtInEffectCount = sizeof effects / sizeof *effects;
