@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The kind of processor that code is compiled for. The pixels are the same on each.
-public enum CompileTarget: String, Hashable, Sendable, CaseIterable {
+public enum CompileTarget: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Any x86 processor since about 2009 (SSE4.2).
   case x86v2 = "x86-64-v2"
   /// x86 with AVX2, since about 2013.
@@ -20,6 +20,11 @@ public enum CompileTarget: String, Hashable, Sendable, CaseIterable {
       return hasVersion3 ? .x86v3 : .x86v2
     #endif
   }()
+
+  /// Whether the first also runs where the second does, on the same architecture.
+  public static func < (a: CompileTarget, b: CompileTarget) -> Bool {
+    a == .x86v2 && b == .x86v3
+  }
 
   /// Those that run on processors of this machine's architecture.
   public static var forThisArchitecture: [CompileTarget] {

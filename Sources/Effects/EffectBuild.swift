@@ -23,9 +23,17 @@ struct EffectBuild: Sendable {
       #pragma clang attribute push(__attribute__((always_inline, internal_linkage)), apply_to = function)
       #include "\(escaped)"
       #pragma clang attribute pop
-      __REFRAIN_EXPORT('\(isFill ? "f" : "0")', \(name))
+      \(fixes)__REFRAIN_EXPORT('\(isFill ? "f" : "0")', \(name))
 
       """
+  }
+
+  /// A line for each fixed parameter, its numbers bit by bit.
+  private var fixes: String {
+    options.fixed.sorted { $0.key < $1.key }.map { parameter, numbers in
+      let words = numbers.map { "__builtin_bit_cast(float, 0x\(String($0.bitPattern, radix: 16))u)" }
+      return "__REFRAIN_FIX(\(parameter), \(words.joined(separator: ", ")))\n"
+    }.joined()
   }
 
   /// Clang's options that decide the code.
@@ -35,7 +43,8 @@ struct EffectBuild: Sendable {
       "-x", "c++", "-std=gnu++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-nostdinc",
       "-Xclang", "-cl-single-precision-constant", "-ffp-contract=off", "-fno-math-errno", "-fwrapv",
       "-ftrivial-auto-var-init=zero", "-fno-gnu-inline-asm", "-fno-asynchronous-unwind-tables", "-fno-slp-vectorize",
-      "-fno-stack-protector", "-w", "-D__REFRAIN_LANES=8", "-Dstitchable=clang::internal_linkage",
+      "-fno-stack-protector", "-w", "-mllvm", "-unroll-threshold=20000", "-D__REFRAIN_LANES=8",
+      "-Dstitchable=clang::internal_linkage",
     ]
     flags += options.flags
     if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
@@ -60,6 +69,7 @@ struct EffectBuild: Sendable {
     add(isFill ? "f" : "0")
     add(target.rawValue)
     for flag in flags { add(flag) }
+    add(fixes)
     for header in Assets.headers {
       add(header.name)
       add(header.text)
@@ -84,16 +94,16 @@ struct EffectBuild: Sendable {
     let cache = try EffectCache.open()
     let path = cache.folder + "/" + name
     if access(path, R_OK) == 0, let effect = try? LoadedEffect(path: path, function: function) { return effect }
-    _ = try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
+    try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
     return try LoadedEffect(path: path, function: function)
   }
 
-  /// Freshly compiled code with clang's remarks, which a cached object does not carry.
-  func compiled() throws(EffectError) -> (LoadedEffect, remarks: String) {
+  /// Freshly compiled code, so that messages of the compiler are seen again.
+  func compiled() throws(EffectError) -> LoadedEffect {
     let cache = try EffectCache.open()
     let work = try WorkFolder(in: cache.folder)
     let path = work.path + "/checked.so"
-    let remarks = try EffectCompiler(toolchain: try Toolchain.found(), cache: cache).compile(self, to: path)
-    return (try LoadedEffect(path: path, function: function), remarks)
+    try EffectCompiler(toolchain: try Toolchain.found(), cache: cache).compile(self, to: path)
+    return try LoadedEffect(path: path, function: function)
   }
 }

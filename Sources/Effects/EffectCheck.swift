@@ -42,9 +42,8 @@ public struct EffectCheck: Sendable {
       source: source, function: function, isFill: isFill, options: EffectOptions(), target: library.contents.target)
     let effect: LoadedEffect
     do throws(EffectError) {
-      let (fresh, remarks) = try build.compiled()
-      effect = fresh
-      report.lanes = CompilerMessages.lanes(in: remarks)
+      effect = try build.compiled()
+      report.lanes = effect.lanes
       report.kind = effect.kind
       if effect.kind == nil { throw NotAnEffect.explained(function) }
     } catch {

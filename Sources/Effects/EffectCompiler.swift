@@ -6,9 +6,11 @@ struct EffectCompiler {
   var toolchain: Toolchain
   var cache: EffectCache
 
-  /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it. Gives what clang says
-  /// of the loops that it vectorised.
-  func compile(_ build: EffectBuild, to path: String) throws(EffectError) -> String {
+  /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it.
+  ///
+  /// Beside it, under the same name and `.lanes`, stands how many pixels the code shades at once; 1 where it did not
+  /// vectorise.
+  func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
     let work = try WorkFolder(in: cache.folder)
     let headers = work.path + "/metal"
     for header in Assets.headers {
@@ -42,10 +44,15 @@ struct EffectCompiler {
       if messages.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
       throw .compilation(messages)
     }
-    guard rename(object, path) == 0 else {
+    try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
+    guard rename(work.path + "/effect.lanes", EffectCompiler.lanesPath(path)) == 0, rename(object, path) == 0 else {
       throw .noCache(tried: [cache.folder], reason: String(cString: strerror(errno)))
     }
-    return outcome.messages
+  }
+
+  /// The file that says how wide the code of another is.
+  static func lanesPath(_ path: String) -> String {
+    (path as NSString).deletingPathExtension + ".lanes"
   }
 
   /// Where the compiler finds the source: the user's own file, or a copy of text that has none.

@@ -25,17 +25,18 @@ public struct EffectDefinition: Hashable, Sendable {
   public func shader(_ values: [String: EffectValue] = [:], host: EffectHost) throws(EffectError) -> Shader {
     try checkNames(values)
     var arguments: [Shader.Argument] = []
-    for parameter in parameters {
-      if let value = values[parameter.name] {
+    var constants: Set<Int> = []
+    for (i, parameter) in parameters.enumerated() {
+      switch (values[parameter.name], parameter.source) {
+      case (let value?, _), (nil, .constant(let value)):
         arguments.append(try argument(value, for: parameter))
-        continue
-      }
-      switch parameter.source {
-      case .constant(let value): arguments.append(try argument(value, for: parameter))
-      case .input(let input): arguments.append(try argument(input, for: parameter, host: host))
+        constants.insert(i)
+      case (nil, .input(let input)): arguments.append(try argument(input, for: parameter, host: host))
       }
     }
-    return function.dynamicallyCall(withArguments: arguments)
+    var shader = function.dynamicallyCall(withArguments: arguments)
+    shader.constants = constants
+    return shader
   }
 
   /// The declared sampling distance in points for these values; zero where none is declared.

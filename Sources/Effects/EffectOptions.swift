@@ -11,6 +11,9 @@ struct EffectOptions: Hashable, Sendable {
   /// Halves of two bytes that round after each operation.
   var exactHalf = false
 
+  /// Parameters, counted after the implicit ones, whose numbers the code may take as constants.
+  var fixed: [Int: [Float]] = [:]
+
   /// Clang's options for these.
   var flags: [String] {
     var flags: [String] = []

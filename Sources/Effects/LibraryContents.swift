@@ -80,6 +80,16 @@ final class LibraryContents: Sendable {
     }
   }
 
+  /// Whether code with these constants is there or may still be made. What changes again and again is no constant,
+  /// whatever the caller says, and must not keep the compiler busy.
+  func allows(_ options: EffectOptions, of function: String) -> Bool {
+    guard !options.fixed.isEmpty else { return false }
+    return loading.withLock { known in
+      let variants = known.keys.filter { $0.function == function && !$0.options.fixed.isEmpty }
+      return variants.count < 16 || variants.contains { $0.options == options }
+    }
+  }
+
   /// The source that holds a function, and what it says of it.
   func find(_ name: String) throws(EffectError) -> (EffectSource, StitchableFunction) {
     var names: [String] = []

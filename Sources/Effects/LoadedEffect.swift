@@ -11,6 +11,8 @@ final class LoadedEffect: @unchecked Sendable {
   let types: [Character]
   /// Bytes of a half in arrays.
   let halfSize: Int
+  /// Pixels shaded at once; nil where the code did not vectorise.
+  let lanes: Int?
   private let handle: UnsafeMutableRawPointer
   private let entry: UnsafePointer<EffectEntry>
 
@@ -33,6 +35,9 @@ final class LoadedEffect: @unchecked Sendable {
     kind = Shader.UsageType(code: entry.pointee.kind)
     types = Array(String(cString: entry.pointee.types))
     halfSize = Int(entry.pointee.halfSize)
+    let said = FileManager.default.contents(atPath: EffectCompiler.lanesPath(path))
+    let width = said.flatMap { Int(String(decoding: $0, as: UTF8.self).prefix { $0.isNumber }) }
+    lanes = width.flatMap { $0 > 1 ? $0 : nil }
   }
 
   deinit {

@@ -39,7 +39,7 @@ public enum PrebuiltEffects {
         }
         guard i < missing.count, failure.withLock({ $0 == nil }) else { return }
         do throws(EffectError) {
-          _ = try compiler.compile(missing[i], to: path + "/" + missing[i].key.hex + ".so")
+          try compiler.compile(missing[i], to: path + "/" + missing[i].key.hex + ".so")
         } catch {
           failure.withLock { $0 = error }
         }

@@ -18,6 +18,9 @@ public struct PreparedShader: Sendable {
   /// What the function is.
   public var usage: Shader.UsageType { effect.kind ?? .shapeStyle }
 
+  /// Pixels that the code shades at once; nil where it did not vectorise, which costs several times more.
+  public var lanes: Int? { effect.lanes }
+
   /// Shades rows of `output` from `source`.
   ///
   /// Output pixel (i, j) has the position `((i + 0.5 - outset.x) / scale, (j + 0.5 - outset.y) / scale)` in points, with

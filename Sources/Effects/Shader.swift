@@ -6,6 +6,9 @@ public struct Shader: Hashable, Sendable {
   public var arguments: [Argument]
   /// Kept for SwiftUI's sake. Layers hold 16 bits and the last pass dithers always, so nothing is left for it to do.
   public var dithersColor = false
+  /// Arguments, by index, that stay the same for a whole clip. Where a loop's bound is among them, code made for their
+  /// values can be many times faster; the pixels are the same. An `EffectDefinition` fills this in.
+  public var constants: Set<Int> = []
 
   /// A function bound to arguments. Nothing is checked before `prepare`.
   public init(function: ShaderFunction, arguments: [Argument]) {
@@ -55,8 +58,16 @@ public struct Shader: Hashable, Sendable {
   /// The first call for a function compiles it (about half a second) or loads it from the cache (under a millisecond);
   /// later ones, also with other argument values, cost a dictionary look-up.
   public func prepare(as use: UsageType) throws(EffectError) -> PreparedShader {
-    let effect = try function.library.contents.effect(function.name, use: use, options: EffectOptions())
-    return PreparedShader(effect: effect, arguments: try BoundArguments(arguments, of: effect))
+    let contents = function.library.contents
+    var effect = try contents.effect(function.name, use: use, options: EffectOptions())
+    let bound = try BoundArguments(arguments, of: effect)
+    if effect.lanes == nil, !constants.isEmpty {
+      let options = EffectOptions(fixed: fixedParameters)
+      if contents.allows(options, of: function.name) {
+        effect = try contents.effect(function.name, use: use, options: options)
+      }
+    }
+    return PreparedShader(effect: effect, arguments: bound)
   }
 
   /// The same, writing float channels: see `PreparedShader.run(on:intoFloats:)`.
@@ -64,5 +75,16 @@ public struct Shader: Hashable, Sendable {
     let effect = try function.library.contents.effect(
       function.name, use: use, options: EffectOptions(floatOutput: true))
     return PreparedShader(effect: effect, arguments: try BoundArguments(arguments, of: effect))
+  }
+
+  /// The numbers of constant arguments by parameter.
+  private var fixedParameters: [Int: [Float]] {
+    var fixed: [Int: [Float]] = [:]
+    var parameter = 0
+    for (i, argument) in arguments.enumerated() {
+      if constants.contains(i), case .numbers(let numbers) = argument.value { fixed[parameter] = numbers }
+      parameter += argument.codes.count
+    }
+    return fixed
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RefrainDocuments
 import RefrainPixels
 
 /// Pictures that tests shade.
@@ -29,5 +30,14 @@ enum Pictures {
       }
     }
     return most * 255
+  }
+}
+
+extension Surface {
+  /// The digest of all pixels.
+  var digest: Digest {
+    var hasher = Digest.Hasher()
+    for y in 0..<height { hasher.update(UnsafeRawBufferPointer(start: row(y), count: width * 8)) }
+    return hasher.finish()
   }
 }

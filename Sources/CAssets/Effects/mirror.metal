@@ -2,10 +2,10 @@
 using namespace metal;
 
 // refrain: mirror distortion
-// The left half, and again as a mirror shows it.
+// The left part, and again as a mirror shows it.
 // size = size
-// axis = 0.5, 0.1...0.9: where the mirror stands, of the width
-// offset = size.x, 0
+// axis = 0.5, 0.5...0.9: where the mirror stands, of the width
+// offset = 2 * size.x + -2 * axis * size.x, 0
 [[ stitchable ]] float2 mirror(float2 position, float2 size, float axis) {
     float glass = axis * size.x;
     return float2(glass - abs(position.x - glass), position.y);

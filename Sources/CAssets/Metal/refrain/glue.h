@@ -31,7 +31,12 @@ template <class... P> struct types {
   static constexpr char text[sizeof...(P) + 1] = {(code<P> ? code<P> : '?')..., 0};
 };
 
-template <class P> __metal_inline P value(const EffectSlot &s) {
+// Parameters whose numbers are known when the code is compiled.
+template <int K> inline constexpr bool __is_fixed = false;
+template <int K> inline constexpr EffectSlot __fixed = {};
+
+template <class P, int K> __metal_inline P value(const EffectSlot &slot) {
+  const EffectSlot &s = __is_fixed<K> ? __fixed<K> : slot;
   constexpr char c = code<P>;
   if constexpr (c == 'f' || c == 'e') {
     return P(s.numbers[0]);
@@ -199,9 +204,9 @@ template <auto F, char Kind, class L> struct entry;
 template <auto F, char Kind, class... P> struct entry<F, Kind, list<P...>> {
   template <int... I> static __metal_inline void run(void *output, const EffectCall &call, metal::__indices<I...>) {
 #if __REFRAIN_DERIVATIVES
-    quad_rows<F, Kind, P...>(output, call, value<P>(call.slots[I])...);
+    quad_rows<F, Kind, P...>(output, call, value<P, I>(call.slots[I])...);
 #else
-    rows<F, Kind, P...>(output, call, value<P>(call.slots[I])...);
+    rows<F, Kind, P...>(output, call, value<P, I>(call.slots[I])...);
 #endif
   }
   // The output overlaps nothing that is read, which is what lets the loop vectorise; so does keeping the call by value.
@@ -225,6 +230,11 @@ template <char Use, auto F, class R, class... P> constexpr EffectEntry entry_of(
 }  // namespace __refrain
 
 // The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
+// Fixes parameter K at four numbers.
+#define __REFRAIN_FIX(K, ...)                                 \
+  template <> inline constexpr bool __refrain::__is_fixed<K> = true; \
+  template <> inline constexpr EffectSlot __refrain::__fixed<K> = {{__VA_ARGS__}};
+
 #define __REFRAIN_EXPORT(use, ...)                                                     \
   extern "C" __attribute__((visibility("default"))) constexpr EffectEntry refrain_effect = \
       __refrain::entry_of<use, (__VA_ARGS__)>(__VA_ARGS__);
