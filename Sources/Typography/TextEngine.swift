@@ -6,13 +6,17 @@ public import RefrainPixels
 /// An engine belongs to one thread and has a font map of its own; make one for each worker. The same block gives the same
 /// layout and the same bytes from every engine, in any order of calls. Layouts that were used lately are kept.
 public final class TextEngine {
-  private let fontMap: OwnedObject
-  private let context: OwnedObject
+  // Members go in this order: fonts of kept layouts before the map that they came from.
   private var cache = LayoutCache()
+  private let context: OwnedObject
+  private let fontMap: OwnedObject
+
+  /// Whether there are fonts at all, looked up once for all engines.
+  private static let fonts = Result<Void, TypographyError> { () throws(TypographyError) in _ = try FontCatalogue() }
 
   /// Fails where fontconfig has no configuration or no font.
   public init() throws(TypographyError) {
-    _ = try FontCatalogue()
+    try Self.fonts.get()
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .library(call: "pango_cairo_font_map_new_for_font_type", message: "Pango was built without FreeType")
     }
@@ -78,7 +82,7 @@ public final class TextEngine {
 
 /// The layouts that were used lately, limited by the number of clusters they hold together.
 private struct LayoutCache {
-  private static let mostClusters = 200_000
+  private static let mostClusters = 50_000
   private var entries: [TextBlock: (shaped: ShapedText, used: Int)] = [:]
   private var clusters = 0
   private var clock = 0
@@ -95,12 +99,16 @@ private struct LayoutCache {
       clock += 1
       entries[block] = (newValue, clock)
       clusters += newValue.clusters.count + 16
-      while clusters > Self.mostClusters, entries.count > 1,
-        let oldest = entries.min(by: { $0.value.used < $1.value.used })
-      {
-        clusters -= oldest.value.shaped.clusters.count + 16
-        entries.removeValue(forKey: oldest.key)
-      }
+      if clusters > Self.mostClusters { dropOldest(keeping: block) }
+    }
+  }
+
+  /// Makes room for as much again, so that the sort is paid by many insertions.
+  private mutating func dropOldest(keeping newest: TextBlock) {
+    for (block, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) where block != newest {
+      guard clusters > Self.mostClusters / 2 else { return }
+      clusters -= entry.shaped.clusters.count + 16
+      entries.removeValue(forKey: block)
     }
   }
 }
