@@ -12,13 +12,10 @@ struct EffectCompiler {
   /// vectorise.
   func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
     let work = try WorkFolder(in: cache.folder)
-    let headers = work.path + "/metal"
-    for header in Assets.headers {
-      try work.write(header.text, to: "metal/" + header.name)
-    }
+    let headers = try CompilerHeaders(for: build, toolchain: toolchain, cache: cache)
     let includes = IncludeClosure(of: build.source)
-    var options = ["-isystem", headers, "-include", headers + "/refrain/glue.h"]
-    let aliases = HeaderAliases(source: build.source, includes: includes, headers: headers)
+    var options = headers.options
+    let aliases = HeaderAliases(source: build.source, includes: includes, headers: headers.folder)
     if let overlay = aliases.overlay {
       try work.write(overlay, to: "aliases.yaml")
       options += ["-ivfsoverlay", work.path + "/aliases.yaml"]
@@ -45,9 +42,23 @@ struct EffectCompiler {
       throw .compilation(messages)
     }
     try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
-    guard rename(work.path + "/effect.lanes", EffectCompiler.lanesPath(path)) == 0, rename(object, path) == 0 else {
-      throw .noCache(tried: [cache.folder], reason: String(cString: strerror(errno)))
+    try put(work.path + "/effect.lanes", at: EffectCompiler.lanesPath(path))
+    try put(object, at: path)
+  }
+
+  /// Puts a file in place in one step, also on another file system.
+  private func put(_ file: String, at path: String) throws(EffectError) {
+    if rename(file, path) == 0 { return }
+    var reason = String(cString: strerror(errno))
+    if errno == EXDEV {
+      let passing = "\(path).\(getpid())"
+      if (try? FileManager.default.copyItem(atPath: file, toPath: passing)) != nil, rename(passing, path) == 0 {
+        return
+      }
+      reason = String(cString: strerror(errno))
+      unlink(passing)
     }
+    throw .noCache(tried: [(path as NSString).deletingLastPathComponent], reason: reason)
   }
 
   /// The file that says how wide the code of another is.

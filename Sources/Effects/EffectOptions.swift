@@ -19,7 +19,7 @@ struct EffectOptions: Hashable, Sendable {
     var flags: [String] = []
     if floatOutput { flags.append("-D__REFRAIN_FLOAT_OUTPUT=1") }
     if !vectorised { flags += ["-D__REFRAIN_SCALAR=1", "-fno-vectorize"] }
-    if notesReach { flags += ["-D__REFRAIN_REACH=1", "-D__REFRAIN_SCALAR=1"] }
+    if notesReach { flags += ["-D__REFRAIN_REACH=1", "-D__REFRAIN_SCALAR=1", "-O1"] }
     if exactHalf { flags.append("-D__REFRAIN_EXACT_HALF=1") }
     return flags
   }

@@ -28,7 +28,7 @@ public enum PrebuiltEffects {
     }
     let missing = builds.filter { access(path + "/" + $0.key.hex + ".so", R_OK) != 0 }
     guard !missing.isEmpty else { return 0 }
-    let compiler = EffectCompiler(toolchain: try Toolchain.found(), cache: EffectCache(folder: path))
+    let compiler = EffectCompiler(toolchain: try Toolchain.found(), cache: try EffectCache.open())
     let failure = Mutex<EffectError?>(nil)
     let next = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: max(1, min(workers, missing.count))) { _ in
