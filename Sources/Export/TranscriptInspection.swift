@@ -1,42 +1,49 @@
 public import RefrainDocuments
+import RefrainMedia
 import RefrainTimeline
 import RefrainTranscripts
 
 /// What `transcript inspect` says about a file.
 public struct TranscriptInspection: Sendable {
   /// The flags of the command.
-  public static let settings = [JobSettings.transcriptFormat, JobSettings.encoding, JobSettings.strict]
+  public static let settings = [sound, JobSettings.transcriptFormat, JobSettings.encoding, JobSettings.strict]
+
+  static let sound = Setting(
+    "audio", flag: "--audio", .file, "The sound it belongs to: cues beyond its end are told.")
 
   private let transcript: Transcript
 
-  /// Reads a transcript.
+  /// Reads a transcript, and checks it against the sound where one is given.
   public init(_ file: String, _ values: SettingValues) throws(ExportError) {
-    let options = TranscriptReadingOptions(values)
-    transcript = try ExportError.explaining { () throws(TranscriptError) in
-      try Transcript.read(path: file, options: options)
-    }
+    transcript = try TranscriptInspection.read(file, values).transcript
   }
 
-  /// The repairs, each as a message.
-  public var messages: [Diagnostic] { transcript.repairs.map(\.diagnostic) }
+  /// The transcript as read, and the sound's length where a sound is given.
+  static func read(
+    _ file: String, _ values: SettingValues
+  ) throws(ExportError) -> (transcript: Transcript, soundLength: Rational?) {
+    var options = TranscriptReadingOptions(values)
+    if let path = values.file(sound) {
+      options.soundLength = try ExportError.explaining { () throws(MediaError) in try SoundFile(path: path).duration }
+    }
+    var transcript = try ExportError.explaining { () throws(TranscriptError) in
+      try Transcript.read(path: file, options: options)
+    }
+    if let length = options.soundLength { transcript = transcript.fitted(to: length, file: file) }
+    guard !options.isStrict || transcript.repairs.isEmpty else {
+      throw .explained(TranscriptError.repairsNeeded(transcript.repairs))
+    }
+    return (transcript, options.soundLength)
+  }
+
+  /// The repairs, each as a message of one line.
+  public var messages: [Diagnostic] { transcript.repairs.map(\.notice) }
 
   /// The whole transcript as JSON.
   public var json: String { transcript.inspectionJSON }
 
   /// A few lines for people.
-  public var summary: String {
-    let cues = transcript.cues
-    var lines = ["format    \(transcript.format.title)"]
-    lines.append("cues      \(cues.count)")
-    lines.append("words     \(cues.reduce(0) { $0 + $1.words.count }) with times of their own")
-    if !transcript.speakers.isEmpty { lines.append("speakers  \(transcript.speakers.joined(separator: ", "))") }
-    if let language = transcript.language { lines.append("language  \(language)") }
-    if let first = cues.first {
-      lines.append("time      \(Timecode.text(of: first.start)) to \(Timecode.text(of: transcript.lastTime))")
-    }
-    lines.append("repairs   \(transcript.repairs.count)")
-    return lines.joined(separator: "\n")
-  }
+  public var summary: String { String(transcript.summary.dropLast()) }
 }
 
 extension TranscriptReadingOptions {

@@ -6,7 +6,8 @@ struct HelpTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
 
   @Test(arguments: [
-    "", "render", "still", "batch", "verify", "doctor", "bench", "transcript", "transcript inspect", "presets",
+    "", "render", "still", "batch", "verify", "doctor", "bench", "transcript", "transcript inspect",
+    "transcript convert", "presets",
     "presets list", "presets show", "presets check", "presets schema", "effects", "effects list", "effects check",
     "effects render", "effects prebuild",
   ])

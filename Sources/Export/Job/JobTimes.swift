@@ -30,6 +30,13 @@ struct JobTimes {
     }
   }
 
+  /// The part that is meant, where one is; `end` nil is the end of everything.
+  var part: (start: Rational, end: Rational?)? {
+    guard start != nil || end != nil || duration != nil else { return nil }
+    let begin = start ?? .zero
+    return (begin, end ?? duration.map { begin + $0 })
+  }
+
   /// What must be said about the clip.
   func warnings(_ clip: ClipRange) -> [Diagnostic] {
     guard clip.isCutShort else { return [] }

@@ -33,7 +33,7 @@ struct JobTranscript {
     }
     cues = fitted.cues.map { $0.renamed(names) }
     language = transcript.language
-    warnings = fitted.repairs.map(\.diagnostic)
+    warnings = fitted.repairs.map(\.notice)
   }
 
   /// Standard input can be read only once, so its contents are kept and give the digest as well.

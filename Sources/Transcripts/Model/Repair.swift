@@ -49,6 +49,11 @@ public struct Repair: Hashable, Sendable {
   /// What is said about it: a warning with its place.
   public let diagnostic: Diagnostic
 
+  /// What is said about it, on one line.
+  public var notice: Diagnostic {
+    Diagnostic(diagnostic.severity, diagnostic.message, at: diagnostic.place)
+  }
+
   /// A repair with what is said about it.
   public init(_ kind: Kind, _ diagnostic: Diagnostic) {
     self.kind = kind

@@ -4,29 +4,26 @@ extension Transcript {
   /// The same transcript so many seconds later; earlier where the number is negative. What would end before the sound
   /// begins is gone, what would begin before it begins at 0.
   public func shifted(by seconds: Rational) -> Transcript {
-    mapped { $0 + seconds }.cut(from: .zero, to: nil)
+    mapped { $0 + seconds.nearMicrosecond }.cut(from: .zero, to: nil)
   }
 
-  /// The same transcript with all times multiplied, for a sound at another speed. The factor must be above zero.
+  /// The same transcript with all times multiplied, to the microsecond, for a sound at another speed. The factor must be
+  /// above zero.
   public func scaled(by factor: Rational) -> Transcript {
     precondition(factor > .zero, "factor not above zero")
-    return mapped { $0 * factor }
+    return mapped { Rational(microsecondsNearest: $0.doubleValue * factor.doubleValue) ?? .largestTime }
   }
 
   /// The part between two times of the sound, its times counted from `start`. Cues that reach over an edge are cut there;
   /// their text stays whole, the times of words are moved to the edge. `end` nil means to the end.
   public func clipped(from start: Rational, to end: Rational? = nil) -> Transcript {
-    var part = cut(from: start, to: end)
+    let start = start.nearMicrosecond
+    var part = cut(from: start, to: end?.nearMicrosecond)
     if start != .zero { part = part.mapped { $0 - start } }
     return part
   }
 
-  /// Exact where the denominator stays small, to the microsecond where it does not.
-  private func mapped(_ time: (Rational) -> Rational) -> Transcript {
-    func moved(_ value: Rational) -> Rational {
-      let result = time(value)
-      return result.denominator < 1_000_000 ? result : Rational((result * 1_000_000).rounded) / 1_000_000
-    }
+  private func mapped(_ moved: (Rational) -> Rational) -> Transcript {
     var result = self
     for index in result.cues.indices {
       result.cues[index].start = moved(cues[index].start)
@@ -65,5 +62,12 @@ extension Cue {
       words[index].start = confined(words[index].start)
       words[index].end = words[index].end.map(confined) ?? end
     }
+  }
+}
+
+extension Rational {
+  /// The same where the denominator is small, and otherwise the nearest microsecond, so that sums stay inside 64 bits.
+  fileprivate var nearMicrosecond: Rational {
+    denominator <= 1_000_000 ? self : Rational(microsecondsNearest: doubleValue) ?? self
   }
 }

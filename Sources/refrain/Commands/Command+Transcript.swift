@@ -23,6 +23,25 @@ extension Command {
           let inspection = try TranscriptInspection(file, arguments.values)
           Console.messages(inspection.messages)
           try Console.print(arguments.values.value(json).boolean ? inspection.json : inspection.summary)
-        })
+        }),
+      Command(
+        name: "transcript convert", operands: "IN OUT",
+        summary: "Writes a transcript in another format, shifted, scaled or cut.",
+        details: [
+          "The format of OUT is told by the end of its name (.srt .vtt .lrc .ass .ttml .json) or by --to. IN and OUT may be - for standard input and output.",
+          "The steps come in this order: --scale, --shift, and then --start, --end and --duration, which cut a part out and let its times begin at 0.",
+          "What a format cannot hold is left out: speakers in SubRip and LRC, times of words in SubRip, plain LRC and podcast JSON, line breaks in LRC, thousandths of a second in ASS.",
+        ],
+        settings: TranscriptConversion.settings, operandLimit: 2,
+        run: { arguments in
+          guard arguments.operands.count == 2 else {
+            throw SettingError.required(
+              name: "IN OUT", help: "give the file to read and the file to write", .commandLine)
+          }
+          let conversion = try TranscriptConversion(
+            from: arguments.operands[0], to: arguments.operands[1], arguments.values)
+          Console.messages(conversion.messages)
+          if conversion.isStandardOutput { try Console.write(conversion.text) } else { try conversion.write() }
+        }),
     ])
 }
