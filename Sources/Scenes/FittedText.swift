@@ -16,6 +16,7 @@ struct FittedText {
     _ cue: Cue, font: Font, alignment: TextAlignment, width: Double, height: Double, language: String?,
     engine: TextEngine
   ) throws(SceneError) -> FittedText {
+    guard width > 0, height > 0 else { throw .noRoomForText }
     var font = font
     do {
       while true {

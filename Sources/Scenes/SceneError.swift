@@ -9,6 +9,8 @@ public enum SceneError: ExplainedError {
   case view(ViewError)
   /// A cue's text does not fit even at the smallest size.
   case cueTooLong(Cue)
+  /// Margins, header and text leave nothing of the canvas.
+  case noRoomForText
   /// Characters that no installed font has, each with the first cue it stands in.
   case missingGlyphs([(scalar: Unicode.Scalar, cue: Cue)])
 
@@ -22,6 +24,10 @@ public enum SceneError: ExplainedError {
         .error,
         "the cue at \(cue.start.doubleValue) s\(Self.place(of: cue)) has \(cue.text.unicodeScalars.count) characters, which do not fit into the picture",
         remedy: "divide it into several cues")
+    case .noRoomForText:
+      return Diagnostic(
+        "the canvas is too small: its margins leave no room for text",
+        remedy: "choose a larger size, or a smaller scale, text.margin or captions.bottom")
     case .missingGlyphs(let missing):
       let names = missing.prefix(5).map { entry in
         let code = String(entry.scalar.value, radix: 16, uppercase: true)

@@ -147,6 +147,16 @@ struct SceneTests {
     }
   }
 
+  @Test(arguments: ["captions-vertical", "lyrics-vertical"])
+  func aCanvasWithoutRoomForTextIsAnError(name: String) throws {
+    let size = SettingAssignment(key: "size", text: "120x120", origin: .commandLine)
+    let preset = try Preset(named: name, from: .commandLine, assignments: [size])
+    #expect(throws: SceneError.self) {
+      try SceneHost(
+        preset, content: SceneContent(cues: song, title: "A title"), grid: FrameGrid(start: 0, rate: .fps30))
+    }
+  }
+
   @Test func aCharacterThatNoFontHasIsAnErrorUnlessItIsAllowed() throws {
     let cues = [Cue(start: 3, end: 4, text: "odd \u{10FFFD} one", line: 5)]
     do {
