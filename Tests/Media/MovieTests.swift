@@ -129,6 +129,44 @@ struct MovieTests {
     #expect(try a == Data(contentsOf: URL(fileURLWithPath: scratch.file("b.mp4"))))
   }
 
+  /// What lies in memory that is taken anew must not decide any byte. Needs a large moving picture to show.
+  @Test func theBytesDoNotDependOnWhatMemoryHeldBefore() throws {
+    let size = PixelSize(width: 1080, height: 1920)
+    // Two layers of soft blots that drift apart: blocks of one frame point into many of the last.
+    let noise = Surface.noise(side: 96, seed: 7, cells: 6, octaves: 3)
+    let frames = (0..<60).map { number in
+      let frame = PlanarFrame(width: size.width, height: size.height)
+      let shift = Double(number)
+      Painter().paint(
+        [
+          .surface(noise, in: CGRect(x: -500 + 5 * shift, y: -300, width: 2300, height: 2900), opacity: 1),
+          .surface(noise, in: CGRect(x: -300, y: -700 + 8 * shift, width: 1900, height: 3300), opacity: 0.5),
+        ], onto: frame)
+      return frame
+    }
+    // glibc's mallopt(M_PERTURB, byte), which fills what malloc gives; Swift's Glibc module does not have it.
+    let setOption = unsafeBitCast(
+      try #require(dlsym(nil, "mallopt")), to: (@convention(c) (Int32, Int32) -> Int32).self)
+    let scratch = try Scratch()
+    let file = try SoundFile(path: try scratch.clicks("click.wav", seconds: 2))
+    let sound = try #require(try EncodedSound.encode(file, range: 0..<frames.count * 1600))
+    func film(_ filling: Int32) throws -> Data {
+      _ = setOption(-6, filling)
+      defer { _ = setOption(-6, 0) }
+      let settings = VideoSettings(size: size, rate: .fps30)
+      let path = scratch.file("\(filling).mp4")
+      let movie = try MovieFile(path: path, replacing: false, sound: sound, settings: settings)
+      let encoder = try VideoEncoder(settings)
+      for frame in frames { try encoder.encode(frame) }
+      try movie.append(try encoder.finish())
+      _ = try movie.finish()
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+    let first = try film(0)
+    #expect(try film(85) == first)
+    #expect(try film(170) == first)
+  }
+
   @Test func anExistingFileIsReplacedOnlyWhenAsked() throws {
     let scratch = try Scratch()
     let sound = try sound(scratch, seconds: 1)

@@ -4,4 +4,5 @@
 
 #include "filter.h"
 #include "planes.h"
+#include "memory.h"
 #include "rgba.h"

@@ -25,6 +25,7 @@ public struct Exporter {
   /// Checks everything, then renders. `warn` hears what must be said about the inputs before the first frame is drawn.
   public func render(warn: ([Diagnostic]) -> Void) async throws(ExportError) -> RenderReport {
     let start = StageTimes.now
+    PixelMemory.returnLargeBlocks()
     try checkOutputs()
     let request = request
     let job = try await BackgroundWork.run { () throws(ExportError) in try Job(request) }

@@ -48,13 +48,20 @@ public final class VideoEncoder {
       packet = try Packet()
       context = try CodecContext(codec)
       VideoEncoder.describe(context.pointer, settings)
-      try context.open(options: [
-        ("preset", settings.speed), ("crf", "\(settings.quality)"),
-        ("profile", "high"),
-      ])
+      try context.open(
+        options: [
+          ("preset", settings.speed), ("crf", "\(settings.quality)"),
+          ("profile", "high"),
+        ] + VideoEncoder.repeatableInstructions)
     } catch {
       throw .settings("\(error)")
     }
+  }
+
+  /// libx264's macroblock tree for AVX-512 reads memory that nobody wrote, so that two runs may differ. With AVX2 it does
+  /// not, and gives the bytes that SSE4.2 gives as well.
+  private static var repeatableInstructions: [(String, String)] {
+    av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 ? [("x264-params", "asm=avx2")] : []
   }
 
   private static func describe(_ facts: UnsafeMutablePointer<AVCodecContext>, _ settings: VideoSettings) {
