@@ -37,7 +37,8 @@ struct CompilerMessages {
   static func lanes(in remarks: String) -> Int? {
     var lanes: Int?
     for line in remarks.split(separator: "\n") {
-      if line.contains(": remark: loop not vectorized") { return nil }
+      guard line.hasPrefix("remark: ") else { continue }
+      if line.contains(": loop not vectorized") { return nil }
       guard line.contains("/refrain/glue.h:"), let mark = line.range(of: "vectorized loop (vectorization width: ")
       else { continue }
       lanes = Int(line[mark.upperBound...].prefix { $0.isNumber })

@@ -10,7 +10,7 @@ struct EffectBuild: Sendable {
   var target: CompileTarget
 
   /// Raised when the glue or its interface changes in a way that the headers' text does not show.
-  private static let revision = "1"
+  private static let revision = "2"
 
   /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
   ///
@@ -36,7 +36,7 @@ struct EffectBuild: Sendable {
     }.joined()
   }
 
-  /// Clang's options that decide the code.
+  /// Clang's options that decide the code. They hold for Metal's text; `intermediateFlags` hold for what comes of it.
   var flags: [String] {
     var flags = target.options
     flags += [
@@ -49,6 +49,11 @@ struct EffectBuild: Sendable {
     flags += options.flags
     if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
     return flags
+  }
+
+  /// The same options for clang's unoptimised code.
+  var intermediateFlags: [String] {
+    flags.map { $0 == "c++" ? "ir" : $0 } + ["-Qunused-arguments"]
   }
 
   /// Whether the source mentions derivatives, which need neighbouring pixels.

@@ -2,6 +2,8 @@ internal import Foundation
 internal import RefrainDocuments
 
 /// Runs clang on a build, in a private folder, and puts the result in place in one step.
+///
+/// Clang runs in two halves, since what lies between them is where `DefinedIntegers` does its work.
 struct EffectCompiler {
   var toolchain: Toolchain
   var cache: EffectCache
@@ -21,13 +23,32 @@ struct EffectCompiler {
       options += ["-ivfsoverlay", work.path + "/aliases.yaml"]
     }
     let original = try place(build.source, in: work)
+    let written = try intermediateCode(of: build, original, includes, options: options, in: work)
+    try work.write(DefinedIntegers(written).text, to: "defined.ll")
     let object = work.path + "/effect.so"
-    let arguments =
-      build.flags + options + [
+    let outcome = try Subprocess.run(
+      toolchain.clang,
+      build.intermediateFlags + EffectCompiler.remarks + [
         "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
-        "-Rpass=loop-vectorize", "-Rpass-missed=loop-vectorize", "-fno-caret-diagnostics",
-        "-fdiagnostics-absolute-paths", "-fno-color-diagnostics",
-        "-ferror-limit=20", work.path + "/unit.cpp", "-o", object,
+        work.path + "/defined.ll", "-o", object,
+      ])
+    guard outcome.status == 0 else { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
+    try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
+    try put(work.path + "/effect.lanes", at: EffectCompiler.lanesPath(path))
+    try put(object, at: path)
+  }
+
+  /// What clang makes of the source before it optimises, which is where all errors of the source show.
+  private func intermediateCode(
+    of build: EffectBuild, _ original: String, _ includes: IncludeClosure, options: [String],
+    in work: borrowing WorkFolder
+  ) throws(EffectError) -> String {
+    let unit = work.path + "/unit.cpp"
+    let code = work.path + "/unit.ll"
+    let arguments =
+      build.flags + options + EffectCompiler.remarks + [
+        "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-caret-diagnostics",
+        "-fdiagnostics-absolute-paths", "-fno-color-diagnostics", "-ferror-limit=20", unit, "-o", code,
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
     var outcome = try Subprocess.run(toolchain.clang, arguments)
@@ -35,16 +56,17 @@ struct EffectCompiler {
       try work.write(build.unit(including: original, overloaded: true), to: "unit.cpp")
       outcome = try Subprocess.run(toolchain.clang, arguments)
     }
-    guard outcome.status == 0 else {
+    guard outcome.status == 0, let text = FileManager.default.contents(atPath: code) else {
       let messages = CompilerMessages(outcome.messages).diagnostics(
         for: build, compiledAs: original, includes: includes)
       if messages.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
       throw .compilation(messages)
     }
-    try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
-    try put(work.path + "/effect.lanes", at: EffectCompiler.lanesPath(path))
-    try put(object, at: path)
+    return String(decoding: text, as: UTF8.self)
   }
+
+  /// Options by which clang says which loops it vectorises; the first half then notes places of the source for it.
+  private static let remarks = ["-Rpass=loop-vectorize", "-Rpass-missed=loop-vectorize"]
 
   /// Puts a file in place in one step, also on another file system.
   private func put(_ file: String, at path: String) throws(EffectError) {

@@ -63,7 +63,7 @@ template <class P, int K> __metal_inline P value(const EffectSlot &slot) {
 __metal_inline unsigned unorm(float x) {
   float raised = x > 0.0f ? x : 0.0f;
   float bounded = raised < 1.0f ? raised : 1.0f;
-  return unsigned(int(bounded * 65535.0f + 0.5f));
+  return unsigned(metal::__towards_zero(bounded * 65535.0f + 0.5f));
 }
 
 __metal_inline void store(void *row, int i, vec<metal::__half, 4> color) {
