@@ -47,7 +47,7 @@ final class BoundArguments: @unchecked Sendable {
       case .image(let reference):
         surfaces.append(reference.surface)
         var slot = EffectSlot()
-        slot.image = reference.surface.effectImage
+        slot.image = reference.surface.planes.effectImage
         slots.append(slot)
       case .floatArray(let array):
         slots += BoundArguments.array(array, count: array.count, keptIn: &memory)

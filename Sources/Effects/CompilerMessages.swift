@@ -88,9 +88,13 @@ struct CompilerMessages {
     return String(decoding: line.utf8.prefix(bytes - 1), as: UTF8.self).unicodeScalars.count + 1
   }
 
-  /// The message in Metal's type names rather than our templates'.
+  /// The message in Metal's names rather than ours.
   private func plain(_ text: String) -> String {
     var text = text
+    // Names of our own, with two underscores, are no suggestions.
+    if let hint = text.range(of: "; did you mean '"), text[hint.upperBound...].contains("__") {
+      text.removeSubrange(hint.lowerBound...)
+    }
     for (element, name) in [
       ("metal::__half", "half"), ("__half", "half"), ("float", "float"), ("int", "int"), ("unsigned int", "uint"),
       ("bool", "bool"),

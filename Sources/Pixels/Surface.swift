@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The pixels of one layer: interleaved RGBA, 16-bit unorm (65535 is 1), premultiplied, sRGB-encoded, rows from the top.
 ///
 /// A surface has its own scale, so a blurred background can be drawn small and enlarged. Around its pixels lie
@@ -19,6 +21,7 @@ public final class Surface: @unchecked Sendable {
   public let base: UnsafeMutablePointer<UInt16>
 
   private let storage: UnsafeMutableRawPointer
+  private let knownPlanes = Mutex<TexelPlanes?>(nil)
 
   /// A fully transparent surface.
   public init(width: Int, height: Int, scale: Double = 1) {
@@ -36,6 +39,16 @@ public final class Surface: @unchecked Sendable {
 
   deinit {
     storage.deallocate()
+  }
+
+  /// The pixels as textures are read, made at the first call and kept: the surface must not be written any more.
+  public var planes: TexelPlanes {
+    knownPlanes.withLock { known in
+      if let known { return known }
+      let made = TexelPlanes(self)
+      known = made
+      return made
+    }
   }
 
   /// The size in pixels.

@@ -54,6 +54,8 @@ struct EffectErrorTests {
 
   @Test(arguments: [
     ("half4 f(float2 p, half4 c) { return c * nothing; }", "use of undeclared identifier 'nothing'", 41),
+    ("half4 f(float2 p, half4 c) { return c * refra; }", "use of undeclared identifier 'refra'", 41),
+    ("half4 f(float2 p, half4 c) { return c * no_pixels; }", "use of undeclared identifier 'no_pixels'", 41),
     (
       "half4 f(float2 p, half4 c) { return float3(1); }",
       "no viable conversion from returned value of type 'float3' to function return type 'half4'", 37

@@ -2,13 +2,16 @@
 #pragma once
 
 // Pixels of four 16-bit unorm channels, premultiplied, each two 32-bit words: red below green, blue below alpha.
-// Two transparent pixels lie around them on each side.
+//
+// The two words of a layer's pixel stand side by side, and two transparent pixels lie around the layer on each side.
+// A texture has its rows cut in two, first words and then second words, so that one load takes the same word of two
+// neighbours; around it, one pixel before and two behind, it goes on as if it were repeated.
 typedef struct {
-  // The top-left pixel.
+  // The top-left pixel's first word.
   const unsigned int *words;
   int width;
   int height;
-  // Pixels from a row to the next.
+  // Pixels from a row to the next, which is twice as many words.
   int stride;
   int reserved;
 } EffectImage;
@@ -60,4 +63,4 @@ typedef struct {
   void (*shade)(void *output, const EffectCall *call);
 } EffectEntry;
 
-#define EFFECT_VERSION 1
+#define EFFECT_VERSION 2

@@ -55,8 +55,7 @@ struct Layer {
 
  private:
   __metal_inline half4 interpolated(float2 q) const {
-    return half4(tex.between(metal::__split_finely(q.x - 0.5f), metal::__split_finely(q.y - 0.5f),
-                             metal::address::clamp_to_zero, metal::address::clamp_to_zero));
+    return half4(tex.between(metal::__split_finely(q.x - 0.5f), metal::__split_finely(q.y - 0.5f)));
   }
 };
 

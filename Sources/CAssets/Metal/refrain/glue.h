@@ -51,6 +51,7 @@ template <class P, int K> __metal_inline P value(const EffectSlot &slot) {
   } else if constexpr (c == 't') {
     P texture;
     texture.__image = s.image;
+    texture.__planar = true;
     return texture;
   } else if constexpr (c == 'p' || c == 'a' || c == 'k' || c == 'K' || c == 'P') {
     return static_cast<P>(s.pointer);
@@ -105,9 +106,11 @@ __metal_inline SwiftUI::Layer layer_of(const EffectCall &call) {
   return layer;
 }
 
-// The four uses. F is the function; the parameters P follow the implicit ones.
+// The four uses. F is the function; `under` is the layer's own pixel, which only a color effect looks at; the parameters P
+// follow the implicit ones.
 template <auto F, char Kind, class... P>
-__metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftUI::Layer &layer, int i, int j, P... p) {
+__metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftUI::Layer &layer, int i, int j,
+                                            metal::__texel under, P... p) {
   float2 position =
       float2((float(i - call.outsetX) + 0.5f) / call.scale, (float(j - call.outsetY) + 0.5f) / call.scale);
 #if __REFRAIN_REACH
@@ -122,10 +125,7 @@ __metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftU
   } else if constexpr (Kind == 'd') {
     return layer.sample(F(position, p...));
   } else if constexpr (Kind == 'c') {
-    // Outside the source lies its transparent border.
-    int x = metal::clamp(i - call.outsetX, -1, call.source.width);
-    int y = metal::clamp(j - call.outsetY, -1, call.source.height);
-    return F(position, half4(metal::__unpacked(layer.tex.fetched(x, y))), p...);
+    return F(position, half4(metal::__unpacked(under)), p...);
   } else {
     return F(position, p...);
   }
@@ -134,20 +134,46 @@ __metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftU
 // Pixels of a row shaded at once. Displaced reads of the rows below then find their cache lines and pages warm.
 constexpr int strip = 128;
 
-template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
-  SwiftUI::Layer layer = layer_of(call);
-  for (int left = 0; left < call.width; left += strip) {
-    int right = left + strip < call.width ? left + strip : call.width;
-    for (int j = call.firstRow; j < call.endRow; ++j) {
-      void *row = row_of(output, call, j);
+// What a color effect finds where its layer has no pixels.
+inline constexpr unsigned __no_pixels[2 * strip] = {};
+
+// Shades pixels `from` up to `to` of row j, under which the layer's pixels are `texels`.
+template <auto F, char Kind, class... P>
+__metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Layer &layer, int j, int from, int to,
+                           const unsigned *texels, P... p) {
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
 // Two groups of lanes at once hide the latency of the long chains from a position to a colour.
 #pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(2)
 #endif
-      for (int i = left; i < right; ++i) {
-        store(row, i, shaded<F, Kind, P...>(call, layer, i, j, p...));
+  for (int i = from; i < to; ++i) {
+    metal::__texel under = {};
+    if constexpr (Kind == 'c') under = {texels[2 * (i - from)], texels[2 * (i - from) + 1]};
+    store(row, i, shaded<F, Kind, P...>(call, layer, i, j, under, p...));
+  }
+}
+
+template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
+  SwiftUI::Layer layer = layer_of(call);
+  for (int left = 0; left < call.width; left += strip) {
+    int right = left + strip < call.width ? left + strip : call.width;
+    for (int j = call.firstRow; j < call.endRow; ++j) {
+      void *row = row_of(output, call, j);
+      if constexpr (Kind == 'c') {
+        // Before, on and behind the layer.
+        int y = j - call.outsetY;
+        bool crossed = y >= 0 && y < call.source.height;
+        int ends[4] = {left, metal::clamp(call.outsetX, left, right),
+                       metal::clamp(call.outsetX + call.source.width, left, right), right};
+        const unsigned *own = call.source.words + 2l * (long(y) * call.source.stride + ends[1] - call.outsetX);
+#pragma clang loop unroll(disable)
+        for (int part = 0; part < 3; ++part) {
+          const unsigned *texels = part == 1 && crossed ? own : __no_pixels;
+          run_of<F, Kind, P...>(row, call, layer, j, ends[part], ends[part + 1], texels, p...);
+        }
+      } else {
+        run_of<F, Kind, P...>(row, call, layer, j, left, right, __no_pixels, p...);
       }
     }
   }
@@ -157,6 +183,15 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
 template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *output, const EffectCall &call, P... p) {
   SwiftUI::Layer layer = layer_of(call);
   metal::__quad &quad = metal::__current_quad;
+  auto shade = [&](int i, int j) __attribute__((always_inline)) {
+    metal::__texel under = {};
+    if constexpr (Kind == 'c') {
+      // Outside the layer lies its transparent border.
+      under = layer.tex.fetched(metal::clamp(i - call.outsetX, -1, call.source.width),
+                                metal::clamp(j - call.outsetY, -1, call.source.height));
+    }
+    return shaded<F, Kind, P...>(call, layer, i, j, under, p...);
+  };
   for (int j = call.firstRow; j < call.endRow; ++j) {
     void *row = row_of(output, call, j);
     for (int i = 0; i < call.width; ++i) {
@@ -164,13 +199,13 @@ template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *out
       quad.down = (j & 1) ? -1.0f : 1.0f;
       quad.pass = 0;
       quad.asked = 0;
-      shaded<F, Kind, P...>(call, layer, i ^ 1, j, p...);
+      shade(i ^ 1, j);
       quad.pass = 1;
       quad.asked = 0;
-      shaded<F, Kind, P...>(call, layer, i, j ^ 1, p...);
+      shade(i, j ^ 1);
       quad.pass = 2;
       quad.asked = 0;
-      store(row, i, shaded<F, Kind, P...>(call, layer, i, j, p...));
+      store(row, i, shade(i, j));
     }
   }
 }
