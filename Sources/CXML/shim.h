@@ -6,7 +6,3 @@
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>
-#include <libxml/xmlreader.h>
-
-// xmlFree is a variable that holds a function, which Swift takes for shared mutable state.
-static inline void refrain_xml_free(void *memory) { xmlFree(memory); }

@@ -7,6 +7,11 @@ public struct JSONMember: Sendable {
   /// The byte of the file at which the name's quotation mark stands.
   public let offset: Int
 
+  /// Whether this is the name. Lengths are compared first, which settles most questions.
+  func isNamed(_ name: String) -> Bool {
+    self.name.utf8.count == name.utf8.count && self.name == name
+  }
+
   /// Line and column of the name.
   public var place: Place { value.source.place(at: offset) }
 
@@ -30,7 +35,6 @@ public struct JSONObject: Sendable {
 
   /// The value of a name; the last one where the name comes twice (which the document reports). O(members).
   public subscript(name: String) -> JSONValue? {
-    let wanted = name.utf8
-    return members.last { $0.name.utf8.elementsEqual(wanted) }?.value
+    members.last { $0.isNamed(name) }?.value
   }
 }

@@ -13,19 +13,23 @@ extension JSONParser {
   /// The fast way for a string without escapes: nil, with the position anywhere, where it does not apply.
   private mutating func plainString() -> String? {
     let start = position + 1
-    let end = bytes.withUnsafeBufferPointer { text -> Int? in
+    var isASCII = true
+    let text = bytes.withUnsafeBufferPointer { text -> String? in
       var index = start
+      var union: UInt8 = 0
       while index < text.count {
         let byte = text[index]
-        if byte == UInt8(ascii: "\"") { return index }
+        if byte == UInt8(ascii: "\"") { break }
         if byte == UInt8(ascii: "\\") { return nil }
+        union |= byte
         index += 1
       }
-      return nil
+      guard index < text.count else { return nil }
+      position = index + 1
+      isASCII = union < 0x80
+      return isASCII ? String(decoding: UnsafeBufferPointer(rebasing: text[start..<index]), as: UTF8.self) : nil
     }
-    guard let end, let text = String(validating: bytes[start..<end], as: UTF8.self) else { return nil }
-    position = end + 1
-    return text
+    return isASCII ? text : String(validating: bytes[start..<(position - 1)], as: UTF8.self)
   }
 
   /// A string's bytes with its escapes resolved.

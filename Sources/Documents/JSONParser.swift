@@ -49,6 +49,7 @@ struct JSONParser {
   private mutating func object(depth: Int) throws(JSONError) -> JSONObject {
     let opening = try open(depth: depth)
     var members: [JSONMember] = []
+    members.reserveCapacity(4)
     while true {
       try skipTrivia()
       if next == UInt8(ascii: "}") { break }
@@ -72,6 +73,8 @@ struct JSONParser {
   private mutating func array(depth: Int) throws(JSONError) -> [JSONValue] {
     let opening = try open(depth: depth)
     var elements: [JSONValue] = []
+    // The long lists of large files stand at the top; room that is not used costs no memory.
+    if depth <= 1 { elements.reserveCapacity((bytes.count - position) / 64) }
     while true {
       try skipTrivia()
       if next == UInt8(ascii: "]") { break }
@@ -107,13 +110,13 @@ struct JSONParser {
     guard members.count > 1 else { return }
     if members.count <= 12 {
       for (index, member) in members.enumerated()
-      where members[..<index].contains(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
+      where members[..<index].contains(where: { $0.isNamed(member.name) }) {
         warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
       }
       return
     }
-    var seen = Set<[UInt8]>()
-    for member in members where !seen.insert(Array(member.name.utf8)).inserted {
+    var seen = Set<String>()
+    for member in members where !seen.insert(member.name).inserted {
       warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
     }
   }

@@ -9,6 +9,10 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// Where each line starts; the first entry is the end of a byte order mark, if any.
   private let lineStarts: [UInt32]
+  /// How many characters begin before each multiple of `columnStep` bytes; empty where no line is long.
+  private let characterCounts: [UInt32]
+
+  private static let columnStep = 4096
 
   /// Splits a file's bytes into lines.
   public init(_ bytes: [UInt8], file: String) {
@@ -16,6 +20,8 @@ public final class SourceText: Sendable {
     self.file = file
     self.bytes = bytes
     lineStarts = SourceText.starts(of: bytes)
+    let hasLongLine = bytes.count / lineStarts.count > SourceText.columnStep
+    characterCounts = hasLongLine ? SourceText.characterCounts(of: bytes) : []
   }
 
   /// The number of lines; a text without any byte has one, empty line.
@@ -50,12 +56,38 @@ public final class SourceText: Sendable {
     return low
   }
 
-  /// Line and column of a byte. O(log lines + length of the line).
+  /// Line and column of a byte. O(log lines + length of the line), and O(log lines) in a file of few, long lines.
   public func place(at offset: Int) -> Place {
     let line = lineIndex(at: offset)
     let start = Int(lineStarts[line])
-    let scalars = bytes[start..<max(start, min(offset, bytes.count))].count { $0 & 0xC0 != 0x80 }
-    return Place(file: file, line: line + 1, column: scalars + 1)
+    return Place(file: file, line: line + 1, column: characterCount(start..<max(start, min(offset, bytes.count))) + 1)
+  }
+
+  private func characterCount(_ range: Range<Int>) -> Int {
+    guard !characterCounts.isEmpty else { return SourceText.characterCount(bytes, range) }
+    func before(_ offset: Int) -> Int {
+      let step = offset / SourceText.columnStep
+      return Int(characterCounts[step]) + SourceText.characterCount(bytes, step * SourceText.columnStep..<offset)
+    }
+    return before(range.upperBound) - before(range.lowerBound)
+  }
+
+  private static func characterCount(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { text in
+      var count = 0
+      for index in range { count &+= text[index] & 0xC0 != 0x80 ? 1 : 0 }
+      return count
+    }
+  }
+
+  private static func characterCounts(of bytes: [UInt8]) -> [UInt32] {
+    var counts: [UInt32] = [0]
+    var count = 0
+    for start in stride(from: 0, to: bytes.count, by: columnStep) {
+      count += characterCount(bytes, start..<min(start + columnStep, bytes.count))
+      counts.append(UInt32(count))
+    }
+    return counts
   }
 
   /// A message about a byte, with the part of its line that is worth showing.
@@ -81,7 +113,10 @@ public final class SourceText: Sendable {
   }
 
   private static func starts(of bytes: [UInt8]) -> [UInt32] {
-    var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts: [UInt32] = []
+    // Lines of transcripts have ten bytes and more; room that is not used costs no memory.
+    starts.reserveCapacity(bytes.count / 8 + 1)
+    starts.append(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     bytes.withUnsafeBufferPointer { text in
       var index = 0
       while index < text.count {

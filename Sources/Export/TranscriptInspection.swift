@@ -11,10 +11,12 @@ public struct TranscriptInspection: Sendable {
   static let sound = Setting(
     "audio", flag: "--audio", .file, "The sound it belongs to: cues beyond its end are told.")
 
+  private let file: String
   private let transcript: Transcript
 
   /// Reads a transcript, and checks it against the sound where one is given.
   public init(_ file: String, _ values: SettingValues) throws(ExportError) {
+    self.file = file
     transcript = try TranscriptInspection.read(file, values).transcript
   }
 
@@ -39,8 +41,10 @@ public struct TranscriptInspection: Sendable {
   /// The repairs, each as a message of one line.
   public var messages: [Diagnostic] { transcript.repairs.map(\.notice) }
 
-  /// The whole transcript as JSON.
-  public var json: String { transcript.inspectionJSON }
+  /// The whole transcript as JSON, over several lines or on one.
+  public func json(onOneLine: Bool) -> String {
+    transcript.inspectionJSON(file: file, indentation: onOneLine ? nil : 1)
+  }
 
   /// A few lines for people.
   public var summary: String { String(transcript.summary.dropLast()) }

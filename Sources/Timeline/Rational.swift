@@ -84,12 +84,24 @@ public struct Rational: Hashable, Sendable {
       .quotientAndRemainder(dividingBy: Int128(a.denominator) * Int128(b.denominator))
   }
 
+  /// The greatest common divisor: one division that makes both small, then Stein's method, which has none.
+  private static func commonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    guard b != 0 else { return a }
+    var x = a % b
+    guard x != 0 else { return b }
+    let twos = (x | b).trailingZeroBitCount
+    x >>= UInt64(x.trailingZeroBitCount)
+    var y = b
+    while y != 0 {
+      y >>= UInt64(y.trailingZeroBitCount)
+      (x, y) = x > y ? (y, x - y) : (x, y - x)
+    }
+    return x << UInt64(twos)
+  }
+
   private init(reducing top: Int128, _ bottom: Int128) {
     if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom), top != .min, bottom != .min {
-      var a = top.magnitude
-      var b = bottom.magnitude
-      while b != 0 { (a, b) = (b, a % b) }
-      let divisor = Int64(max(a, 1)) * (bottom < 0 ? -1 : 1)
+      let divisor = Int64(max(Rational.commonDivisor(top.magnitude, bottom.magnitude), 1)) * (bottom < 0 ? -1 : 1)
       numerator = top / divisor
       denominator = bottom / divisor
       return

@@ -16,7 +16,7 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   demand(transcript.fitted(to: Rational(50), file: "input").cues, "fitting")
   demand(transcript.phrased(by: PhraseRules(largestWidth: 20, joinsCues: true)).cues, "phrases")
   for output in TranscriptOutput.allCases { _ = transcript.text(as: output) }
-  _ = transcript.inspectionJSON
+  _ = transcript.inspectionJSON(file: "fuzz")
   _ = transcript.summary
   return 0
 }

@@ -36,9 +36,13 @@ extension Transcript {
 
   /// The cue that leaves its reader the least time, with the characters a second that it asks for.
   private var fastestCue: (cue: Cue, speed: Int)? {
-    let timed = cues.compactMap { cue in
-      cue.end.map { (cue, Int((Double(ReadingSpeed.weight(of: cue.text)) / ($0 - cue.start).doubleValue).rounded())) }
+    var fastest: (index: Int, speed: Double)?
+    for index in cues.indices {
+      guard let end = cues[index].end else { continue }
+      let seconds = end.doubleValue - cues[index].start.doubleValue
+      let speed = Double(ReadingSpeed.weight(of: cues[index].text)) / seconds
+      if speed > fastest?.speed ?? -1 { fastest = (index, speed) }
     }
-    return timed.max { $0.1 < $1.1 }
+    return fastest.map { (cues[$0.index], Int($0.speed.rounded())) }
   }
 }

@@ -15,6 +15,7 @@ public enum ReadingSpeed {
   public static func weight(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { total, scalar in
       if VisibleText.isInvisible(scalar) { return total }
+      if scalar.isASCII { return total + 1 }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .spacingMark: return total
       default: return total + (isDense(scalar) ? 3 : 1)

@@ -16,18 +16,18 @@ protocol JSONShape: Sendable, SendableMetatype {
 extension JSONShape {
   /// The elements of an array; none where this is no array.
   static func elements(_ value: JSONValue?) -> [JSONValue] {
-    (try? value?.array) ?? []
+    value?.arrayIfAny ?? []
   }
 
   /// A text that is not empty; nil where this is something else.
   static func text(_ value: JSONValue?) -> String? {
-    guard let text = try? value?.string, !text.isEmpty else { return nil }
+    guard let text = value?.stringIfAny, !text.isEmpty else { return nil }
     return text
   }
 
   /// The name of a speaker: a text, or a number that a recogniser gave.
   static func speaker(_ value: JSONValue?) -> String? {
-    if let number = try? value?.integer { return "\(number)" }
+    if let number = value?.integerIfAny { return "\(number)" }
     guard let name = text(value), !VisibleText.isBlank(name) else { return nil }
     var builder = CueTextBuilder()
     builder.append(name)

@@ -31,6 +31,11 @@ struct LRCLine {
     base = first
     var rest = line[body...]
     takeVoice(&rest)
+    guard rest.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }) else {
+      content = LRCLine.plain(rest)
+      end = duration.map { first + $0 }
+      return
+    }
     var parser = LRCWords(lineStart: first, dialect: dialect, hasMilliseconds: duration != nil)
     parser.parse(rest)
     if let wordStart = parser.firstStart, stamps.count > 1, !parser.isRelative {
@@ -38,6 +43,12 @@ struct LRCLine {
     }
     content = parser.finish()
     end = parser.lineEnd ?? duration.map { first + $0 }
+  }
+
+  private static func plain(_ text: ArraySlice<UInt8>) -> CueText {
+    var builder = CueTextBuilder()
+    builder.append(text)
+    return builder.finish()
   }
 
   /// The words of a text that has no stamp of its own before it.

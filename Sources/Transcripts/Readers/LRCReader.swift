@@ -21,6 +21,7 @@ enum LRCReader: TranscriptReader {
   ) throws(TranscriptError) -> DraftTranscript {
     var draft = DraftTranscript(source)
     draft.isOrderFree = true
+    draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 1))
     var parser = LRCParser(draft)
     parser.parse()
     return parser.draft

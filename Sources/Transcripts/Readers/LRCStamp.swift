@@ -60,11 +60,20 @@ struct LRCDialect {
     for line in 0..<source.lineCount {
       var scanner = ByteScanner(source.bytes[source.lineRange(line)])
       scanner.skipSpaces()
-      guard scanner.take(UInt8(ascii: "[")), let time = ClockTime(&scanner), time.fields == 3, time.mark != 0 else {
+      guard scanner.take(UInt8(ascii: "[")), LRCDialect.hasThreeFields(scanner), let time = ClockTime(&scanner),
+        time.fields == 3, time.mark != 0
+      else {
         continue
       }
       hasHours = true
       return
     }
+  }
+
+  /// A quick look: digits, a colon, digits, another colon.
+  private static func hasThreeFields(_ scanner: ByteScanner) -> Bool {
+    var scanner = scanner
+    return scanner.number() != nil && scanner.take(UInt8(ascii: ":")) && scanner.number() != nil
+      && scanner.next == UInt8(ascii: ":")
   }
 }

@@ -12,7 +12,9 @@ enum PodcastShape: JSONShape {
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.joinsSingleWords = true
     draft.language = text(root["language"])
-    for segment in elements(root["segments"]) {
+    let segments = elements(root["segments"])
+    draft.cues.reserveCapacity(segments.count)
+    for segment in segments {
       let body = text(segment["body"]) ?? ""
       let content = plain(body)
       var cue = DraftCue(

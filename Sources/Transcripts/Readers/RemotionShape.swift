@@ -12,7 +12,9 @@ enum RemotionShape: JSONShape {
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.joinsSingleWords = true
-    for caption in elements(root) {
+    let captions = elements(root)
+    draft.cues.reserveCapacity(captions.count)
+    for caption in captions {
       let spelling = text(caption["text"]) ?? ""
       let content = plain(spelling)
       var cue = DraftCue(

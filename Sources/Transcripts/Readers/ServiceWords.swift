@@ -63,7 +63,7 @@ struct ServiceWords {
   static func list(
     _ value: JSONValue?, keys: [String], unitsPerSecond: Int, speaker: (JSONValue) -> String?
   ) -> [Word] {
-    ((try? value?.array) ?? []).compactMap { word in
+    (value?.arrayIfAny ?? []).compactMap { word in
       guard let text = keys.lazy.compactMap({ word[$0]?.rawText }).first else { return nil }
       let token = TimedToken(
         bytes: text, start: WhisperShape.time(word["start"], unitsPerSecond: unitsPerSecond),

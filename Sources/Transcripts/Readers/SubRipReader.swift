@@ -16,6 +16,7 @@ enum SubRipReader: TranscriptReader {
     _ source: SourceText, options: TranscriptReadingOptions
   ) throws(TranscriptError) -> DraftTranscript {
     var draft = DraftTranscript(source)
+    draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 4))
     var markup = SubRipMarkup()
     var timing: (SubRipTiming, line: Int)?
     var body = 0..<0

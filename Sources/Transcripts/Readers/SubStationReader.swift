@@ -28,18 +28,21 @@ private struct SubStationParser {
   private var isLegacy = false
   private var breaksAtSmallN = false
   private var styleFields: [String] = []
-  private var eventFields: [String]?
+  private var columns: SubStationColumns?
   private var styles: [String: CueLook] = [:]
+  private var content = SubStationText()
 
   init(_ source: SourceText) {
     self.source = source
     draft = DraftTranscript(source)
     draft.isOrderFree = true
+    draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 1))
   }
 
   /// What follows `name:` on a line; nil where the line is no such line. Letters of either case.
   static func value(of name: String, _ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let body = line.drop { $0 <= 0x20 }
+    guard body.first.map({ $0 | 0x20 }) == name.utf8.first else { return nil }
     guard body.prefix(name.utf8.count).lazy.map({ $0 | 0x20 }).elementsEqual(name.utf8) else { return nil }
     let rest = body.dropFirst(name.utf8.count).drop { $0 == 0x20 }
     return rest.first == UInt8(ascii: ":") ? rest.dropFirst().drop { $0 == 0x20 || $0 == 0x09 } : nil
@@ -68,7 +71,7 @@ private struct SubStationParser {
 
   private mutating func infoLine(_ text: ArraySlice<UInt8>) {
     if section.starts(with: "[events".utf8), let format = SubStationParser.value(of: "format", text) {
-      eventFields = SubStationParser.names(format)
+      columns = SubStationColumns(SubStationParser.names(format))
     } else if let title = SubStationParser.value(of: "title", text), section.starts(with: "[script".utf8) {
       draft.title = title.isEmpty ? nil : String(decoding: title, as: UTF8.self)
     } else if let wrap = SubStationParser.value(of: "wrapstyle", text) {
@@ -98,7 +101,7 @@ private struct SubStationParser {
     guard let name = fields["name"] else { return }
     func number(_ key: String) -> Int? { fields[key].flatMap { Int($0.filter { $0 != " " }) } }
     let alignment = number("alignment")
-    styles[SubStationParser.styleName(name)] = CueLook(
+    styles[SubStationParser.name(Array(name.utf8)[...])] = CueLook(
       bold: number("bold").map { $0 != 0 }, italic: number("italic").map { $0 != 0 },
       color: fields["primarycolour"].flatMap { SubStationParser.color($0) },
       position: alignment.flatMap {
@@ -106,8 +109,11 @@ private struct SubStationParser {
       })
   }
 
-  private static func styleName(_ name: String) -> String {
-    String(name.drop { $0 == "*" || $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  /// A name without the asterisks before it and the spaces around it.
+  private static func name(_ field: ArraySlice<UInt8>) -> String {
+    let body = field.drop { $0 == UInt8(ascii: "*") || $0 == 0x20 }
+    let end = body.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? body.startIndex
+    return String(decoding: body[..<end], as: UTF8.self)
   }
 
   /// `&HAABBGGRR` or the same as a decimal number, as `0xRRGGBB`.
@@ -120,27 +126,22 @@ private struct SubStationParser {
   }
 
   private mutating func dialogue(_ event: ArraySlice<UInt8>, at offset: Int) {
-    let usual = [
-      isLegacy ? "marked" : "layer", "start", "end", "style", "name", "marginl", "marginr", "marginv", "effect", "text",
-    ]
-    let fields = SubStationParser.fields(event, names: eventFields ?? usual)
-    guard let text = fields["text"] else {
+    let fields = (columns ?? .usual).fields(of: event)
+    guard let text = fields.text else {
       draft.log.note(.syntax, "this event has too few fields and was left out", at: offset)
       return
     }
-    let start = fields["start"].flatMap { time($0) }
-    let end = fields["end"].flatMap { time($0) }
-    var content = SubStationText(start: start, breaksAtSmallN: breaksAtSmallN)
+    let start = fields.start.flatMap { time($0) }
+    let end = fields.end.flatMap { time($0) }
+    content.begin(start: start, breaksAtSmallN: breaksAtSmallN)
     content.parse(text)
     let shown = content.builder.finish()
     if content.hasDrawing, VisibleText.isBlank(shown.text) { return }
-    let speaker = (fields["name"] ?? fields["actor"]).map { String(decoding: $0, as: UTF8.self) }.map(
-      SubStationParser.styleName)
+    let speaker = fields.speaker.map { SubStationParser.name($0) } ?? ""
     var cue = DraftCue(
       start: start, end: end.map { .at($0) } ?? .missing, content: shown,
-      speaker: speaker.flatMap { VisibleText.isBlank($0) ? nil : $0 }, offset: offset)
-    let style = fields["style"].map { SubStationParser.styleName(String(decoding: $0, as: UTF8.self)) }
-    cue.look = style.flatMap { styles[$0] } ?? CueLook()
+      speaker: VisibleText.isBlank(speaker) ? nil : speaker, offset: offset)
+    cue.look = fields.style.flatMap { styles[SubStationParser.name($0)] } ?? CueLook()
     cue.look.position = content.position ?? cue.look.position
     draft.cues.append(cue)
   }

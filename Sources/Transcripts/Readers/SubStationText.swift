@@ -11,17 +11,26 @@ struct SubStationText {
   /// Whether there were vector drawings, which are no text.
   private(set) var hasDrawing = false
 
-  private let start: Rational?
-  private let breaksAtSmallN: Bool
+  private var start: Rational?
+  private var breaksAtSmallN = false
   private var clock = Rational.zero
   private var isDrawing = false
 
-  init(start: Rational?, breaksAtSmallN: Bool) {
+  /// Forgets all and is ready for the text of an event that starts then.
+  mutating func begin(start: Rational?, breaksAtSmallN: Bool) {
     self.start = start
     self.breaksAtSmallN = breaksAtSmallN
+    position = nil
+    hasDrawing = false
+    isDrawing = false
+    clock = .zero
   }
 
   mutating func parse(_ text: ArraySlice<UInt8>) {
+    guard text.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
+      builder.append(text)
+      return
+    }
     if hasKaraoke(text) { builder.beginWord(start: start, end: start) }
     var plainStart = text.startIndex
     var index = text.startIndex

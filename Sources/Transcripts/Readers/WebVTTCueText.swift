@@ -30,11 +30,11 @@ struct WebVTTCueText {
   private var wordStart: Rational?
   private var hasTimes = false
 
-  init(start: Rational, offset: Int) {
+  init(start: Rational) {
     self.start = start
   }
 
-  /// Takes the whole text of the cue, its lines separated by LF.
+  /// Takes the whole text of the cue, ends of lines included.
   mutating func parse(_ text: ArraySlice<UInt8>) {
     hasTimes = containsTimestamp(text)
     if hasTimes {

@@ -31,10 +31,12 @@ private struct WebVTTParser {
   var draft: DraftTranscript
   private let source: SourceText
   private var line = 0
+  private var plain = CueTextBuilder()
 
   init(_ source: SourceText) {
     self.source = source
     draft = DraftTranscript(source)
+    draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 3))
   }
 
   private func bytes(_ line: Int) -> ArraySlice<UInt8> { source.bytes[source.lineRange(line)] }
@@ -112,22 +114,26 @@ private struct WebVTTParser {
           + "\(timing.end.secondsText) s", at: offset)
     }
     line += 1
-    var text: [UInt8] = []
     let firstLine = line
-    while line < source.lineCount, !bytes(line).isEmpty, WebVTTTiming(bytes(line)) == nil {
-      if line > firstLine { text.append(0x0A) }
-      text.append(contentsOf: bytes(line))
-      line += 1
+    while line < source.lineCount, !bytes(line).isEmpty, WebVTTTiming(bytes(line)) == nil { line += 1 }
+    let start = source.lineRange(firstLine - 1).upperBound
+    let text = source.bytes[start..<max(start, source.lineRange(line - 1).upperBound)]
+    guard text.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      plain.append(text)
+      add(plain.finish(), speaker: nil, timing, at: offset)
+      return
     }
-    var parser = WebVTTCueText(start: timing.start, offset: offset)
-    parser.parse(text[...])
+    var parser = WebVTTCueText(start: timing.start)
+    parser.parse(text)
     for note in parser.notes { draft.log.note(note.kind, note.message, at: offset) }
-    for part in parser.parts {
-      var cue = DraftCue(
-        start: timing.start, end: .at(timing.end), content: part.content, speaker: part.speaker, offset: offset)
-      cue.look.position = timing.position
-      draft.cues.append(cue)
-    }
+    for part in parser.parts { add(part.content, speaker: part.speaker, timing, at: offset) }
+  }
+
+  private mutating func add(_ content: CueText, speaker: String?, _ timing: WebVTTTiming, at offset: Int) {
+    var cue = DraftCue(
+      start: timing.start, end: .at(timing.end), content: content, speaker: speaker, offset: offset)
+    cue.look.position = timing.position
+    draft.cues.append(cue)
   }
 }
 

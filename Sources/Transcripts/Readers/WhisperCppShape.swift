@@ -7,14 +7,16 @@ enum WhisperCppShape: JSONShape {
   static let format = TranscriptFormat.whisperCpp
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    (try? root["transcription"]?.array) != nil
+    root["transcription"]?.arrayIfAny != nil
   }
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.isRecognised = true
     draft.joinsSingleWords = true
     draft.language = text(root["result"]?["language"])
-    for segment in elements(root["transcription"]) { add(segment, &draft) }
+    let segments = elements(root["transcription"])
+    draft.cues.reserveCapacity(segments.count)
+    for segment in segments { add(segment, &draft) }
   }
 
   private static func add(_ segment: JSONValue, _ draft: inout DraftTranscript) {

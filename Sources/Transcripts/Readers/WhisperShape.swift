@@ -9,7 +9,7 @@ enum WhisperShape: JSONShape {
   static func recognizes(_ root: JSONValue) -> Bool {
     guard let segments = segments(root) else { return false }
     guard let first = segments.first else { return root["segments"] != nil || root["chunks"] != nil }
-    if (try? first.array) != nil { return tuple(first) != nil }
+    if first.arrayIfAny != nil { return tuple(first) != nil }
     let hasTimes = first["start"] != nil || first["end"] != nil || first["timestamp"] != nil
     return hasTimes && (first["text"] != nil || first["words"] != nil || first["word"] != nil)
   }
@@ -19,13 +19,14 @@ enum WhisperShape: JSONShape {
     draft.joinsSingleWords = root["segments"] == nil
     draft.language = text(root["language"])
     let segments = segments(root) ?? []
+    draft.cues.reserveCapacity(segments.count)
     var pool = WordPool(root, segments: segments)
     for segment in segments { add(segment, &pool, &draft) }
   }
 
   private static func segments(_ root: JSONValue) -> [JSONValue]? {
     let list = root["segments"] ?? root["chunks"] ?? root["words"] ?? root
-    return try? list.array
+    return list.arrayIfAny
   }
 
   private static func add(_ value: JSONValue, _ pool: inout WordPool, _ draft: inout DraftTranscript) {
@@ -88,7 +89,7 @@ enum WhisperShape: JSONShape {
 
   /// A segment written as an array: `[id, seek, start, end, text, tokens, …, words, …]`.
   private static func tuple(_ value: JSONValue) -> Fields? {
-    guard let fields = try? value.array, let position = fields.firstIndex(where: { text($0) != nil }), position >= 2,
+    guard let fields = value.arrayIfAny, let position = fields.firstIndex(where: { text($0) != nil }), position >= 2,
       fields[position - 2].numberIfAny != nil || fields[position - 2].isNull
     else { return nil }
     let words = fields[(position + 1)...].first { WordPool.isWordList($0) }
@@ -119,7 +120,7 @@ private struct WordPool {
   }
 
   static func token(_ value: JSONValue) -> TimedToken? {
-    if let fields = try? value.array {
+    if let fields = value.arrayIfAny {
       guard fields.count >= 3, let text = fields[2].rawText else { return nil }
       return TimedToken(bytes: text, start: WhisperShape.time(fields[0]), end: WhisperShape.time(fields[1]))
     }

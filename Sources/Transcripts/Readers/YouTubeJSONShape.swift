@@ -6,18 +6,20 @@ enum YouTubeJSONShape: JSONShape {
   static let format = TranscriptFormat.youTubeJSON
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let events = try? root["events"]?.array else { return false }
+    guard let events = root["events"]?.arrayIfAny else { return false }
     return root["wireMagic"] != nil || events.contains { $0["tStartMs"] != nil }
   }
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.isOrderFree = true
     var roll = YouTubeRoll()
-    for event in elements(root["events"]) where event["segs"] != nil {
+    let events = elements(root["events"])
+    draft.cues.reserveCapacity(events.count)
+    for event in events where event["segs"] != nil {
       let segments = elements(event["segs"]).map { segment in
         YouTubeSegment(text: text(segment["utf8"]) ?? "", offset: time(segment["tOffsetMs"], unitsPerSecond: 1000))
       }
-      let append = event["aAppend"].map { ($0.numberIfAny ?? 0) != 0 || (try? $0.boolean) == true } ?? false
+      let append = event["aAppend"].map { ($0.numberIfAny ?? 0) != 0 || $0.booleanIfAny == true } ?? false
       roll.add(
         YouTubeEvent(
           start: time(event["tStartMs"], unitsPerSecond: 1000),

@@ -88,15 +88,19 @@ struct ClockTime {
     guard let first = scanner.number(), scanner.take(UInt8(ascii: ":")), let second = scanner.number() else {
       return nil
     }
-    var values = [first, second]
+    var whole = first.value * 60 + second.value
+    fields = 2
+    isRegular = second.digits == 2 && second.value < 60
     let beforeThird = scanner.position
     if scanner.take(UInt8(ascii: ":")) {
-      if let third = scanner.number() { values.append(third) } else { scanner.position = beforeThird }
+      if let third = scanner.number() {
+        whole = whole * 60 + third.value
+        fields = 3
+        isRegular = isRegular && third.digits == 2 && third.value < 60
+      } else {
+        scanner.position = beforeThird
+      }
     }
-    fields = values.count
-    isRegular = values.dropFirst().allSatisfy { $0.digits == 2 && $0.value < 60 }
-    var whole: Int64 = 0
-    for value in values { whole = whole * 60 + value.value }
     guard whole < Rational.largestTime.numerator else { return nil }
     mark = 0
     fractionDigits = 0

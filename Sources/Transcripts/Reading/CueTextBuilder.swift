@@ -35,11 +35,15 @@ struct CueTextBuilder {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < bytes.count {
+      let end = CueTextBuilder.endOfPlainRun(bytes, from: index)
+      if end > index {
+        addVisible(UnsafeBufferPointer(rebasing: bytes[index..<end]))
+        index = end
+        continue
+      }
       let byte = bytes[index]
       index += 1
-      if byte > 0x20, byte < 0x7F {
-        addVisible(byte)
-      } else if byte < 0x80 {
+      if byte < 0x80 {
         addControl(byte)
       } else if byte == 0xC2, index < bytes.count, bytes[index] < 0xA0 {
         addControl(bytes[index])
@@ -48,9 +52,29 @@ struct CueTextBuilder {
         breakLine()
         index += 2
       } else {
-        addVisible(byte)
+        addVisible(UnsafeBufferPointer(rebasing: bytes[index - 1..<index]))
       }
     }
+  }
+
+  /// Where the bytes end that are shown as they are, single spaces between them included.
+  private static func endOfPlainRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      if isPlain(bytes[end]) {
+        end += 1
+      } else if bytes[end] == 0x20, end > start, end + 1 < bytes.count, isPlain(bytes[end + 1]) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Whether a byte is shown as it is, whatever follows: no control character, nor the beginning of one.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }
 
   /// Begins a new line, also where white space collapses.
@@ -112,7 +136,7 @@ struct CueTextBuilder {
     }
   }
 
-  private mutating func addVisible(_ byte: UInt8) {
+  private mutating func addVisible(_ bytes: UnsafeBufferPointer<UInt8>) {
     if breaksLine {
       output.append(0x0A)
       breaksLine = false
@@ -121,10 +145,9 @@ struct CueTextBuilder {
       output.append(contentsOf: pendingSpace)
       pendingSpace.removeAll(keepingCapacity: true)
     }
-    if let word = openWord {
-      let start = word.range.lowerBound < 0 ? output.count : word.range.lowerBound
-      openWord?.range = start..<(output.count + 1)
-    }
-    output.append(byte)
+    let start = output.count
+    output.append(contentsOf: bytes)
+    guard let word = openWord else { return }
+    openWord?.range = (word.range.lowerBound < 0 ? start : word.range.lowerBound)..<output.count
   }
 }

@@ -47,11 +47,13 @@ struct TranscriptFile: ~Copyable {
     }
   }
 
-  /// The next bytes, at most so many; fewer only at the end of the file.
+  /// The next bytes, at most so many, behind those that were read before; fewer only at the end of the file.
   func read(atMost count: Int, after head: [UInt8] = []) throws(TranscriptError) -> [UInt8] {
     var bytes = head
+    // Room for the whole file at once, so that nothing is moved; what a pipe holds is not known before.
+    bytes.reserveCapacity(head.count + min(count, max(remainingSize, 1 << 16)) + 1)
     while bytes.count - head.count < count {
-      let step = min(count - (bytes.count - head.count), 1 << 20)
+      let step = min(count - (bytes.count - head.count), 1 << 18)
       var failure: Int32 = 0
       let block = [UInt8](unsafeUninitializedCapacity: step) { buffer, initializedCount in
         let got = Glibc.read(descriptor, buffer.baseAddress, step)
@@ -65,5 +67,12 @@ struct TranscriptFile: ~Copyable {
       bytes.append(contentsOf: block)
     }
     return bytes
+  }
+
+  /// How many bytes a regular file still has; 0 for anything else.
+  private var remainingSize: Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return max(0, Int(status.st_size) - max(0, lseek(descriptor, 0, SEEK_CUR)))
   }
 }

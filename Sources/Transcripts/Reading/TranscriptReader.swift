@@ -12,6 +12,11 @@ protocol TranscriptReader: Sendable, SendableMetatype {
   static func read(_ source: SourceText, options: TranscriptReadingOptions) throws(TranscriptError) -> DraftTranscript
 }
 
+extension SourceText {
+  /// How many cues the text may hold at most, to make room for: few are shorter than 20 bytes.
+  func largestCueCount(linesPerCue: Int) -> Int { min(lineCount / linesPerCue, bytes.count / 20) + 1 }
+}
+
 /// The beginning of a file, decoded and split into lines.
 struct TranscriptOpening {
   /// At most this many bytes decide about the format.

@@ -25,6 +25,7 @@ struct UTF8Statistics {
       while index < text.count {
         if text[index] < 0x80 {
           index += 1
+          while index + 8 <= text.count, UTF8Statistics.isASCII(text, index) { index += 8 }
           continue
         }
         let length = UTF8Statistics.sequenceLength(text, index)
@@ -42,6 +43,11 @@ struct UTF8Statistics {
         index += 1
       }
     }
+  }
+
+  /// Whether the eight bytes at an offset are ASCII.
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The length of the valid sequence of more than one byte at an offset; 0 where there is none.

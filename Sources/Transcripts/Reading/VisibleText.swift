@@ -11,18 +11,30 @@ enum VisibleText {
 
   /// Whether a scalar alone draws nothing.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
     let properties = scalar.properties
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 
   /// Whether there is anything to read: a letter, a digit, a symbol. Punctuation alone is not.
   static func isReadable(_ text: some StringProtocol) -> Bool {
-    text.unicodeScalars.contains { !isInvisible($0) && !isPunctuation($0) }
+    if let first = text.utf8.first, isASCIILetterOrDigit(first) { return true }
+    return text.unicodeScalars.contains { !isInvisible($0) && !isPunctuation($0) }
+  }
+
+  private static func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
   }
 
   /// Whether a scalar is punctuation.
   static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII, isASCIILetterOrDigit(UInt8(scalar.value)) { return false }
+    return switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
       true
@@ -32,7 +44,8 @@ enum VisibleText {
 
   /// Whether a scalar belongs to a script that writes words without spaces between them, or to its punctuation.
   static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if scalar.value < 0x0E00 { return false }
+    return switch scalar.value {
     case 0x0E00...0x0EFF, 0x0F00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1980...0x19FF, 0x1A20...0x1AAF,
       0x2E80...0x312F, 0x31A0...0x31FF, 0x3400...0x9FFF, 0xA000...0xA4CF, 0xAA60...0xAA7F, 0xF900...0xFAFF,
       0xFE30...0xFE4F, 0xFF00...0xFF9F, 0x1B000...0x1B16F, 0x20000...0x3FFFF:

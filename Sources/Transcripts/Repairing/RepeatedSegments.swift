@@ -8,28 +8,36 @@ import RefrainTimeline
 /// exactly as long as each other, which no singer does.
 enum RepeatedSegments {
   /// Leaves the first segment of each such run.
-  static func collapse(_ cues: inout [AssembledCue], log: inout RepairLog) {
-    var result: [AssembledCue] = []
+  static func collapse(_ cues: inout AssembledCues, log: inout RepairLog) {
+    guard hasRun(cues.cues) else { return }
+    var result = AssembledCues(capacity: cues.count)
     var index = 0
     while index < cues.count {
-      let text = cues[index].cue.text
-      let end = cues[index...].firstIndex { !$0.cue.text.utf8.elementsEqual(text.utf8) } ?? cues.endIndex
-      let run = cues[index..<end]
+      let text = cues.cues[index].text
+      let end = cues.cues[index...].firstIndex { !$0.text.utf8.elementsEqual(text.utf8) } ?? cues.count
+      let run = (index..<end).map { cues[$0] }
       if isFault(run) {
-        result.append(cues[index])
+        result.append(run[0])
         log.note(
           .repeatedSegment,
           "the recogniser wrote \"\(text.excerpt)\" \(run.count) times in a row; it is shown once",
-          at: cues[index].offset)
+          at: run[0].offset)
       } else {
-        result.append(contentsOf: run)
+        for entry in run { result.append(entry) }
       }
       index = end
     }
     cues = result
   }
 
-  private static func isFault(_ run: ArraySlice<AssembledCue>) -> Bool {
+  /// Whether any text comes three times in a row.
+  private static func hasRun(_ cues: [Cue]) -> Bool {
+    cues.indices.dropFirst(2).contains {
+      cues[$0].text == cues[$0 - 1].text && cues[$0].text == cues[$0 - 2].text
+    }
+  }
+
+  private static func isFault(_ run: [AssembledCue]) -> Bool {
     if run.count >= 3, run.allSatisfy(\.isDoubtful) { return true }
     guard run.count >= 4, let first = run.first, let end = first.cue.end else { return false }
     let duration = end - first.cue.start

@@ -11,11 +11,12 @@ enum RollingCaptions {
   ///
   /// Captions count as rolling when at least one very short cue and another cue repeat the line before them; a song
   /// that repeats its lines has no such short cues.
-  static func unroll(_ cues: inout [AssembledCue], log: inout RepairLog) {
-    guard isRolling(cues) else { return }
-    var result: [AssembledCue] = []
+  static func unroll(_ cues: inout AssembledCues, log: inout RepairLog) {
+    guard isRolling(cues.cues) else { return }
+    var result = AssembledCues(capacity: cues.count)
     var previous: Cue?
-    for entry in cues {
+    for index in cues.indices {
+      let entry = cues[index]
       let carried = previous.map { carriedLines(from: $0, to: entry.cue) } ?? 0
       previous = entry.cue
       guard carried > 0 else {
@@ -25,7 +26,7 @@ enum RollingCaptions {
       log.note(.rollingDuplicate, "rolling captions repeat a line; it is shown once", at: entry.offset)
       let lines = entry.cue.text.unicodeScalars.split(separator: "\n")
       if carried == lines.count {
-        if let last = result.indices.last { result[last].cue.end = laterEnd(result[last].cue.end, entry.cue.end) }
+        result.setLastEnd { laterEnd($0, entry.cue.end) }
       } else {
         var shortened = entry
         shortened.cue.cutHead(toLine: lines[carried].startIndex)
@@ -35,12 +36,13 @@ enum RollingCaptions {
     cues = result
   }
 
-  private static func isRolling(_ cues: [AssembledCue]) -> Bool {
+  private static func isRolling(_ cues: [Cue]) -> Bool {
     var short = 0
     var carrying = 0
-    for (before, after) in zip(cues, cues.dropFirst()) {
-      guard let end = after.cue.end, carriedLines(from: before.cue, to: after.cue) > 0 else { continue }
-      if end - after.cue.start <= moment { short += 1 } else { carrying += 1 }
+    for index in cues.indices.dropFirst() {
+      let start = cues[index].start
+      guard let end = cues[index].end, carriedLines(from: cues[index - 1], to: cues[index]) > 0 else { continue }
+      if end - start <= moment { short += 1 } else { carrying += 1 }
       if short > 0, short + carrying > 1 { return true }
     }
     return false
@@ -48,10 +50,25 @@ enum RollingCaptions {
 
   /// How many lines at the head of a cue are those at the foot of the one before, which it follows at once.
   private static func carriedLines(from before: Cue, to after: Cue) -> Int {
-    guard let end = before.end, after.start - end <= moment, end - after.start <= moment else { return 0 }
+    guard let end = before.end, isNear(after.start, end), sharesALine(before.text, after.text) else { return 0 }
     let old = before.text.unicodeScalars.split(separator: "\n").map(Array.init)
     let new = after.text.unicodeScalars.split(separator: "\n").map(Array.init)
     return (0...min(old.count, new.count)).last { old.suffix($0) == new.prefix($0) } ?? 0
+  }
+
+  private static func isNear(_ a: Rational, _ b: Rational) -> Bool {
+    a == b || (a - b <= moment && b - a <= moment)
+  }
+
+  /// A quick look that nearly all neighbours fail: the first line of the one must begin a line of the other.
+  private static func sharesALine(_ old: String, _ new: String) -> Bool {
+    let line = new.utf8.prefix { $0 != 0x0A }
+    var rest = old.utf8[...]
+    while true {
+      if rest.starts(with: line) { return true }
+      guard let feed = rest.firstIndex(of: 0x0A) else { return false }
+      rest = rest[rest.index(after: feed)...]
+    }
   }
 
   private static func laterEnd(_ a: Rational?, _ b: Rational?) -> Rational? {

@@ -16,30 +16,33 @@ enum SingleWordSegments {
   private static let longestWord = Rational(3, 2)
 
   /// Joins the segments if nearly all of them hold one word; otherwise leaves them alone.
-  static func join(_ cues: inout [AssembledCue], log: inout RepairLog) {
-    let single = cues.count { isSingleWord($0.cue) }
-    let capitalised = cues.count { $0.cue.text.unicodeScalars.first?.properties.isUppercase ?? false }
-    guard cues.count >= 3, single * 5 >= cues.count * 4, capitalised * 2 <= cues.count, let first = cues.first else {
-      return
-    }
-    let marksWords = cues.contains(where: \.startsWithSpace)
-    var result: [AssembledCue] = []
-    for entry in cues {
-      if let last = result.last, belongs(entry.cue, to: last.cue), isSingleWord(entry.cue) {
-        result[result.count - 1].append(entry, marksWords: marksWords)
+  static func join(_ cues: inout AssembledCues, log: inout RepairLog) {
+    let single = cues.cues.count { isSingleWord($0) }
+    guard cues.count >= 3, single * 5 >= cues.count * 4 else { return }
+    let capitalised = cues.cues.count { $0.text.unicodeScalars.first?.properties.isUppercase ?? false }
+    guard capitalised * 2 <= cues.count else { return }
+    let marksWords = cues.indices.contains { cues[$0].startsWithSpace }
+    var result = AssembledCues(capacity: cues.count)
+    var sentence = cues[0].withOwnWord()
+    for index in cues.indices.dropFirst() {
+      let entry = cues[index]
+      if belongs(entry.cue, to: sentence.cue), isSingleWord(entry.cue) {
+        sentence.append(entry, marksWords: marksWords)
       } else {
-        result.append(entry.withOwnWord())
+        result.append(sentence)
+        sentence = entry.withOwnWord()
       }
     }
+    result.append(sentence)
     log.note(
-      .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)", at: first.offset)
+      .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)", at: cues[0].offset)
     cues = result
   }
 
   private static func isSingleWord(_ cue: Cue) -> Bool {
     guard cue.words.count <= 1, let end = cue.end, end - cue.start <= longestWord else { return false }
     let scalars = cue.text.unicodeScalars
-    guard !scalars.contains(where: { $0.properties.isWhitespace }) else { return false }
+    guard !scalars.contains(where: { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }) else { return false }
     return scalars.contains(where: VisibleText.isUnspaced) ? scalars.count <= 6 : scalars.count <= 40
   }
 

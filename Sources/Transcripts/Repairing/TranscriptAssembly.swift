@@ -13,11 +13,12 @@ struct TranscriptAssembly {
     completeStarts()
     sort()
     var cues = closedCues()
+    draft.cues = []
     RollingCaptions.unroll(&cues, log: &draft.log)
     if draft.isRecognised { RepeatedSegments.collapse(&cues, log: &draft.log) }
     if draft.joinsSingleWords { SingleWordSegments.join(&cues, log: &draft.log) }
     return Transcript(
-      format: format, cues: cues.map(\.cue), language: draft.language, title: draft.title, artist: draft.artist,
+      format: format, cues: cues.cues, language: draft.language, title: draft.title, artist: draft.artist,
       isEstimated: draft.isEstimated, repairs: draft.log.finished())
   }
 
@@ -50,9 +51,9 @@ struct TranscriptAssembly {
 
   private mutating func sort() {
     let cues = draft.cues
-    guard let misplaced = zip(cues, cues.dropFirst()).first(where: { isEarlier($1, $0) }) else { return }
+    guard let misplaced = cues.indices.dropFirst().first(where: { isEarlier(cues[$0], cues[$0 - 1]) }) else { return }
     if !draft.isOrderFree {
-      draft.log.note(.order, "cues are not in order of time; they were sorted", at: misplaced.1.offset)
+      draft.log.note(.order, "cues are not in order of time; they were sorted", at: cues[misplaced].offset)
     }
     let order = cues.indices.sorted { a, b in
       isEarlier(cues[a], cues[b]) || (!isEarlier(cues[b], cues[a]) && a < b)
@@ -65,10 +66,9 @@ struct TranscriptAssembly {
   }
 
   /// Gives every cue its end and its words, and leaves out the cues that have nothing to show or no time to show it.
-  private mutating func closedCues() -> [AssembledCue] {
+  private mutating func closedCues() -> AssembledCues {
     let nextStarts = laterStarts()
-    var result: [AssembledCue] = []
-    result.reserveCapacity(draft.cues.count)
+    var result = AssembledCues(capacity: draft.cues.count)
     var line = 0
     for index in draft.cues.indices {
       let cue = draft.cues[index]
@@ -144,12 +144,4 @@ struct TranscriptAssembly {
       at: cue.offset)
     return ResolvedEnd(time: next)
   }
-}
-
-/// A finished cue that still knows the byte of the file where it stands.
-struct AssembledCue {
-  var cue: Cue
-  var offset: Int
-  var isDoubtful = false
-  var startsWithSpace = false
 }

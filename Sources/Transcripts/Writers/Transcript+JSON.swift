@@ -2,10 +2,13 @@ import RefrainDocuments
 import RefrainTimeline
 
 extension Transcript {
-  /// The transcript as the JSON of `transcript inspect --json`. Times are seconds with at most six decimals.
-  public var inspectionJSON: String {
-    var writer = JSONWriter(indentation: 1)
+  /// The transcript as the JSON of `transcript inspect --json`. Times are seconds with at most six decimals. Without an
+  /// indentation all is on one line.
+  public func inspectionJSON(file: String, indentation: Int? = 1) -> String {
+    var writer = JSONWriter(indentation: indentation)
     writer.object { writer in
+      writer.name("file")
+      writer.string(file)
       writer.name("format")
       writer.string(format.rawValue)
       writer.name("language")

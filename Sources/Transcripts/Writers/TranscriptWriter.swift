@@ -48,17 +48,29 @@ extension Transcript {
   ///
   /// What a format cannot hold is left out: speakers in SubRip and LRC, times of words in SubRip, plain LRC and podcast
   /// JSON, line breaks in LRC. A cue without an end gets one where the format needs it: `soundLength`, or else as long
-  /// as its text takes to read.
+  /// as its text takes to read. A cue shorter than the smallest step of a format's times lasts that step.
   public func text(as format: TranscriptOutput, soundLength: Rational? = nil) -> String {
-    switch format {
-    case .subRip: SubRipWriter.text(closed(at: soundLength))
-    case .webVTT: WebVTTWriter.text(closed(at: soundLength))
-    case .lrc: LRCWriter(hasWords: false).text(self)
-    case .enhancedLRC: LRCWriter(hasWords: true).text(self)
-    case .ass: SubStationWriter.text(closed(at: soundLength))
-    case .podcast: PodcastWriter.text(self)
-    case .ttml: TimedTextWriter.text(self)
+    let lasting = lastingAStep(of: Rational(1, format == .ass ? 100 : 1000))
+    return switch format {
+    case .subRip: SubRipWriter.text(lasting.closed(at: soundLength))
+    case .webVTT: WebVTTWriter.text(lasting.closed(at: soundLength))
+    case .lrc: LRCWriter(hasWords: false).text(lasting)
+    case .enhancedLRC: LRCWriter(hasWords: true).text(lasting)
+    case .ass: SubStationWriter.text(lasting.closed(at: soundLength))
+    case .podcast: PodcastWriter.text(lasting)
+    case .ttml: TimedTextWriter.text(lasting)
     }
+  }
+
+  /// The transcript without cues whose start and end a format would write alike: they last one of its steps.
+  private func lastingAStep(of step: Rational) -> Transcript {
+    var result = self
+    for index in cues.indices {
+      guard let end = cues[index].end, end - cues[index].start < step else { continue }
+      let start = Rational((cues[index].start / step).rounded)
+      if Rational((end / step).rounded) == start { result.cues[index].end = (start + 1) * step }
+    }
+    return result
   }
 
   /// The transcript with an end for every cue.

@@ -12,18 +12,13 @@ extension Command {
     ],
     commands: [
       Command(
-        name: "transcript inspect", operands: "FILE",
-        summary: "Prints what is in a transcript and what was repaired.",
-        details: ["FILE may be - for standard input. Repairs are told on standard error, a line each."],
-        settings: [json] + TranscriptInspection.settings, operandLimit: 1,
-        run: { arguments in
-          guard let file = arguments.operands.first else {
-            throw SettingError.required(name: "FILE", help: "give the transcript's file name", .commandLine)
-          }
-          let inspection = try TranscriptInspection(file, arguments.values)
-          Console.messages(inspection.messages)
-          try Console.print(arguments.values.value(json).boolean ? inspection.json : inspection.summary)
-        }),
+        name: "transcript inspect", operands: "FILE...",
+        summary: "Prints what is in transcripts and what was repaired.",
+        details: [
+          "FILE may be - for standard input. Repairs are told on standard error, a line each.",
+          "Of several files each is told under its name, with --json as one line; one that cannot be used does not stop the others, and the exit code is that of the first such file.",
+        ],
+        settings: [json] + TranscriptInspection.settings, operandLimit: .max, run: inspectTranscripts),
       Command(
         name: "transcript convert", operands: "IN OUT",
         summary: "Writes a transcript in another format, shifted, scaled or cut.",
@@ -44,4 +39,31 @@ extension Command {
           if conversion.isStandardOutput { try Console.write(conversion.text) } else { try conversion.write() }
         }),
     ])
+
+  private static func inspectTranscripts(_ arguments: SettingArguments) async throws {
+    guard let first = arguments.operands.first else {
+      throw SettingError.required(name: "FILE", help: "give the transcript's file name", .commandLine)
+    }
+    guard arguments.operands.count > 1 else { return try inspect(first, arguments.values, isOneOfMany: false) }
+    var firstCode: Int32?
+    for file in arguments.operands {
+      do {
+        try inspect(file, arguments.values, isOneOfMany: true)
+      } catch {
+        let code = Failure.report(error, asJSON: arguments.values.value(json).boolean)
+        guard code == FailureKind.input.rawValue || code == FailureKind.missing.rawValue else {
+          throw Findings(exitCode: code)
+        }
+        firstCode = firstCode ?? code
+      }
+    }
+    if let firstCode { throw Findings(exitCode: firstCode) }
+  }
+
+  private static func inspect(_ file: String, _ values: SettingValues, isOneOfMany: Bool) throws {
+    let inspection = try TranscriptInspection(file, values)
+    Console.messages(inspection.messages)
+    if values.value(json).boolean { return try Console.print(inspection.json(onOneLine: isOneOfMany)) }
+    try Console.print((isOneOfMany ? "\(file)\n" : "") + inspection.summary + (isOneOfMany ? "\n" : ""))
+  }
 }
