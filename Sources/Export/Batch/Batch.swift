@@ -33,7 +33,8 @@ public struct Batch: Sendable {
     plan = try ExportError.explaining { () throws(BatchError) in
       try BatchPlan(
         BatchManifest(file: manifest), presets: values[BatchSettings.preset]?.list.map(\.text) ?? [],
-        assignments: values[JobSettings.set]?.assignments ?? [], folder: folder)
+        assignments: values[JobSettings.set]?.assignments ?? [],
+        sidecar: values[JobSettings.sidecar], folder: folder)
     }
     self.folder = folder
     workingFolder = manifest == "-" ? "." : OutputTarget.folder(of: manifest)

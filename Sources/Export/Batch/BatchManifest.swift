@@ -19,7 +19,7 @@ struct BatchManifest {
   /// The name of a row, where it should not be the sound's.
   static let name = Setting("name", .text, "What the job is called; its output is named so.")
   /// The keys of a row. Those that say how work is done belong to the whole batch.
-  static let settings = [name, JobSettings.output] + JobSettings.content
+  static let settings = [name, JobSettings.output, JobSettings.sidecar] + JobSettings.content
 
   /// Reads a manifest: JSON if it begins with a bracket, else a table. `-` is standard input.
   init(file: String) throws(BatchError) {

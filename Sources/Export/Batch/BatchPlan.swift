@@ -15,9 +15,10 @@ struct BatchPlan {
   let jobs: [Job]
 
   /// Plans all jobs. Every preset with the changes that a row makes is resolved here, so that mistakes show before any
-  /// work. `folder` is where the outputs go; `presets` replace what rows say, if there are any.
+  /// work. `folder` is where the outputs go; `presets` and `sidecar` replace what rows say, if there are any.
   init(
-    _ manifest: BatchManifest, presets: [String], assignments: [SettingAssignment], folder: String
+    _ manifest: BatchManifest, presets: [String], assignments: [SettingAssignment], sidecar: SettingValue? = nil,
+    folder: String
   ) throws(BatchError) {
     var jobs: [Job] = []
     var taken: [String: BatchManifest.Row] = [:]
@@ -39,7 +40,7 @@ struct BatchPlan {
             output: output,
             json: Self.json(
               row.values, preset: PresetCatalogue.isPath(name) ? ChildProcess.absolute(origin.resolved(name)) : name,
-              assignments: assignments, output: ChildProcess.absolute(output))))
+              assignments: assignments, sidecar: sidecar, output: ChildProcess.absolute(output))))
       }
     }
     self.jobs = jobs
@@ -65,7 +66,7 @@ struct BatchPlan {
 
   /// A job file. Names of files are as the row has them: the child works in the manifest's folder.
   private static func json(
-    _ values: SettingValues, preset: String, assignments: [SettingAssignment], output: String
+    _ values: SettingValues, preset: String, assignments: [SettingAssignment], sidecar: SettingValue?, output: String
   ) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -78,6 +79,9 @@ struct BatchPlan {
         } else {
           json.string(value.description)
         }
+      }
+      if let sidecar = sidecar ?? values[JobSettings.sidecar] {
+        write(JobSettings.sidecar.key, sidecar.description, &json)
       }
       write(JobSettings.preset.key, preset, &json)
       write(JobSettings.output.key, output, &json)

@@ -3,7 +3,7 @@ public import RefrainDocuments
 /// The flags of `batch`.
 public enum BatchSettings {
   /// All of them.
-  public static let all = [preset, folder, jobs, JobSettings.set, force, failFast, dryRun]
+  public static let all = [preset, folder, jobs, JobSettings.set, JobSettings.sidecar, force, failFast, dryRun]
 
   static let preset = Setting(
     "preset", flag: "--preset", .list(.text),

@@ -12,6 +12,7 @@ public struct Exporter {
   private let request: JobRequest
   private let stop: StopFlag
   private let output: OutputTarget
+  private let sidecars: Sidecars
 
   /// An export that `stop` can end.
   public init(_ request: JobRequest, stop: StopFlag) throws(ExportError) {
@@ -20,6 +21,7 @@ public struct Exporter {
     output = OutputTarget(
       path: try request.file(JobSettings.output),
       mayReplace: request.isOn(JobSettings.force) || request.isOn(JobSettings.update))
+    sidecars = try Sidecars(request, film: output)
   }
 
   /// Checks everything, then renders. `warn` hears what must be said about the inputs before the first frame is drawn.
@@ -33,22 +35,27 @@ public struct Exporter {
     warn(job.warnings)
     let film = try Film(job)
     if request.isOn(JobSettings.update), try isCurrent(film) {
-      return RenderReport(film, output: output.path, wasRendered: false, seconds: StageTimes.now - start)
+      try sidecars.refresh(for: job)
+      return RenderReport(
+        film, output: output.path, sidecars: sidecars.paths, wasRendered: false, seconds: StageTimes.now - start)
     }
     try stop.check()
     let (sound, soundTime) = try await encodeSound(job)
+    let texts = try sidecars.prepared(for: job)
     let threads = request.values[JobSettings.threads]?.integer ?? ProcessInfo.processInfo.activeProcessorCount
     var (inspection, times) = try await draw(film, sound, threads: threads)
+    try texts.publish()
     times.sound = soundTime
     let seconds = StageTimes.now - start
     if let file = request.values.file(JobSettings.receipt) {
       let receipt = try Receipt(
-        film, inspection, sound.loudness, Receipt.Run(frames: job.frameCount, seconds: seconds, threads, times))
+        film, inspection, sound.loudness, texts.facts,
+        Receipt.Run(frames: job.frameCount, seconds: seconds, threads, times))
       let text = try TextFile(path: file)
       try text.append(receipt.json)
       try text.commit()
     }
-    return RenderReport(film, output: output.path, wasRendered: true, seconds: seconds)
+    return RenderReport(film, output: output.path, sidecars: sidecars.paths, wasRendered: true, seconds: seconds)
   }
 
   private func draw(
@@ -109,6 +116,7 @@ public struct Exporter {
       }
       others.append(path)
     }
+    try sidecars.check(others: others)
   }
 
   /// Whether the film that is there is what this job would make. A file that is no film of ours must be forced.

@@ -8,10 +8,13 @@ import RefrainTypography
 extension Receipt {
   /// The receipt of a film that was verified.
   @MainActor
-  init(_ film: Film, _ inspection: MovieInspection, _ loudness: Loudness, _ run: Run) throws(ExportError) {
+  init(
+    _ film: Film, _ inspection: MovieInspection, _ loudness: Loudness, _ sidecars: [Sidecar], _ run: Run
+  ) throws(ExportError) {
     let job = film.job
     recipe = film.recipe.hash
     self.film = Output(inspection, job)
+    self.sidecars = sidecars
     sound = Sound(integratedLoudness: loudness.integrated, truePeak: loudness.truePeak)
     inputs = job.inputs
     settings = Dictionary(

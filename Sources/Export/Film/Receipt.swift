@@ -22,6 +22,14 @@ struct Receipt: Codable, Sendable {
     var duration: Double
   }
 
+  /// A transcript that was written beside the film.
+  struct Sidecar: Codable, Sendable {
+    var path: String
+    var format: String
+    var cues: Int
+    var sha256: String
+  }
+
   /// How loud the sound is.
   struct Sound: Codable, Sendable {
     /// LUFS; missing where there is only silence.
@@ -42,6 +50,7 @@ struct Receipt: Codable, Sendable {
   var program = "refrain \(Version.current)"
   var recipe: String
   var film: Output
+  var sidecars: [Sidecar]
   var sound: Sound
   var inputs: [JobInput]
   var settings: [String: String]

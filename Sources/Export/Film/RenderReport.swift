@@ -4,6 +4,7 @@ import RefrainTimeline
 /// What an export did, for the user and for the batch that asked.
 public struct RenderReport: Sendable {
   private let output: String
+  private let sidecars: [String]
   private let wasRendered: Bool
   private let frames: Int
   private let duration: Rational
@@ -11,8 +12,9 @@ public struct RenderReport: Sendable {
   private let seconds: Double
 
   @MainActor
-  init(_ film: Film, output: String, wasRendered: Bool, seconds: Double) {
+  init(_ film: Film, output: String, sidecars: [String], wasRendered: Bool, seconds: Double) {
     self.output = output
+    self.sidecars = sidecars
     self.wasRendered = wasRendered
     self.seconds = seconds
     frames = film.job.frameCount
@@ -36,6 +38,8 @@ public struct RenderReport: Sendable {
     json.object { json in
       json.name("output")
       json.string(output)
+      json.name("sidecars")
+      json.array { json in for path in sidecars { json.string(path) } }
       json.name("rendered")
       json.boolean(wasRendered)
       json.name("frames")

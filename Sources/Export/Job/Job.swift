@@ -14,6 +14,8 @@ public struct Job: Sendable {
   let clip: ClipRange
   /// What is shown.
   let content: SceneContent
+  /// The transcript on the sound's clock, all of it.
+  let transcript: Transcript
   /// What is left out.
   let sceneOptions: SceneHost.Options
   /// The files it is made from.
@@ -47,26 +49,27 @@ public struct Job: Sendable {
     let sound = try ExportError.explaining { () throws(MediaError) in
       try SoundFile(path: audio, track: request.values[JobSettings.audioTrack]?.integer)
     }
-    let transcript = try JobTranscript(transcriptFile, request, times, soundLength: sound.duration)
+    let text = try JobTranscript(transcriptFile, request, times, soundLength: sound.duration)
     clip = try times.clip(soundLength: sound.duration)
     let embedded = try ExportError.explaining { () throws(MediaError) in
       picture == nil ? try sound.cover() : nil
     }
     content = SceneContent(
-      cues: transcript.cues, artwork: picture ?? embedded, title: request.text(JobSettings.title),
+      cues: text.transcript.cues, artwork: picture ?? embedded, title: request.text(JobSettings.title),
       subtitle: request.text(JobSettings.subtitle),
-      language: request.values[JobSettings.language]?.text ?? transcript.language)
+      language: request.values[JobSettings.language]?.text ?? text.transcript.language)
     var options = SceneHost.Options()
     options.reduceMotion = request.isOn(JobSettings.reduceMotion)
     options.noEffects = request.isOn(JobSettings.noEffects)
     options.allowMissingGlyphs = request.isOn(JobSettings.allowMissingGlyphs)
     sceneOptions = options
     self.sound = sound
+    transcript = text.transcript
     var inputs = [try JobInput(role: "audio", path: audio)]
     if let artworkFile { inputs.append(try JobInput(role: "artwork", path: artworkFile)) }
-    inputs.append(transcript.input)
+    inputs.append(text.input)
     self.inputs = inputs
-    warnings = sound.warnings + transcript.warnings + times.warnings(clip)
+    warnings = sound.warnings + text.warnings + times.warnings(clip)
     resolved = Self.resolved(request, clip)
   }
 

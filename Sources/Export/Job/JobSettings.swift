@@ -11,7 +11,7 @@ public enum JobSettings {
     noEffects, allowMissingGlyphs,
   ]
   /// What decides how the work is done and where the results go.
-  public static let running = [output, force, update, threads, progress, receipt, frameHashes, recordFrames]
+  public static let running = [output, sidecar, force, update, threads, progress, receipt, frameHashes, recordFrames]
   /// All of a job file.
   public static let all = content + running
 
@@ -69,6 +69,10 @@ public enum JobSettings {
 
   static let output = Setting(
     "output", flag: "--output", short: "-o", .file, "Where the film is written; - is standard output.")
+  static let sidecar = Setting(
+    "sidecar", flag: "--sidecar", .list(.choice(TranscriptOutput.allCases.map(\.rawValue))),
+    "Writes the transcript beside the film too, cut to it, in formats separated by commas: srt,vtt makes FILM.srt and FILM.vtt."
+  )
   static let force = Setting(
     "force", flag: "--force", .boolean, default: "false", "Replaces an output that exists.")
   static let update = Setting(

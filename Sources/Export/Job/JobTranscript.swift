@@ -4,10 +4,8 @@ import RefrainTranscripts
 
 /// The transcript of a job, shifted and with the speakers' names that the job gives.
 struct JobTranscript {
-  /// The cues on the sound's clock.
-  let cues: [Cue]
-  /// The language that the file states.
-  let language: String?
+  /// The transcript on the sound's clock.
+  let transcript: Transcript
   /// The file.
   let input: JobInput
   /// Repairs, and cues that cannot be shown.
@@ -31,8 +29,9 @@ struct JobTranscript {
           "no cue of the transcript lies within the sound, which is \(Timecode.text(of: soundLength)) long",
           at: Place(file: file), remedy: "see that both belong together, or shift it with --transcript-offset"), .input)
     }
-    cues = fitted.cues.map { $0.renamed(names) }
-    language = transcript.language
+    var named = fitted
+    named.cues = fitted.cues.map { $0.renamed(names) }
+    self.transcript = named
     warnings = fitted.repairs.map(\.notice)
   }
 

@@ -83,6 +83,11 @@ public final class OutputFile {
   /// A name by which the open file can be opened again while it has no name of its own.
   var reopenablePath: String { "/proc/self/fd/\(descriptor)" }
 
+  /// Adds bytes at the end.
+  public func write(_ bytes: [UInt8]) throws(MediaError) {
+    try writeAll(bytes, to: descriptor, path: path)
+  }
+
   /// Gives the file its name, or copies it to standard output.
   public func publish() throws(MediaError) {
     if path == "-" { return try copyToStandardOutput() }
