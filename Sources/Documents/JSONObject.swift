@@ -1,15 +1,28 @@
-/// A name with its value.
+/// A name with its value. The name is read from the file when it is asked for.
 public struct JSONMember: Sendable {
-  /// The name, escapes resolved.
-  public let name: String
   /// What stands after the colon.
   public let value: JSONValue
   /// The byte of the file at which the name's quotation mark stands.
   public let offset: Int
 
-  /// Whether this is the name. Lengths are compared first, which settles most questions.
-  func isNamed(_ name: String) -> Bool {
-    self.name.utf8.count == name.utf8.count && self.name == name
+  /// The name, escapes resolved.
+  public var name: String {
+    var parser = JSONParser(value.source, startingAt: offset)
+    guard let name = try? parser.string() else { preconditionFailure("a name was parsed and is none") }
+    return name
+  }
+
+  /// Whether this is the name, given as its bytes.
+  func isNamed(_ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isSame: Bool? = value.source.bytes.withUnsafeBufferPointer { text in
+      var index = offset + 1
+      for byte in wanted {
+        if text[index] != byte { return text[index] == UInt8(ascii: "\\") ? nil : false }
+        index += 1
+      }
+      return text[index] == UInt8(ascii: "\"") ? true : text[index] == UInt8(ascii: "\\") ? nil : false
+    }
+    return isSame ?? name.utf8.elementsEqual(wanted)
   }
 
   /// Line and column of the name.
@@ -35,6 +48,10 @@ public struct JSONObject: Sendable {
 
   /// The value of a name; the last one where the name comes twice (which the document reports). O(members).
   public subscript(name: String) -> JSONValue? {
-    members.last { $0.isNamed(name) }?.value
+    var name = name
+    return name.withUTF8 { wanted in
+      for index in members.indices.reversed() where members[index].isNamed(wanted) { return members[index].value }
+      return nil
+    }
   }
 }

@@ -10,6 +10,19 @@ extension JSONParser {
     return String(decoding: content, as: UTF8.self)
   }
 
+  /// Moves past a name, which is read when somebody asks for it.
+  mutating func skipName() throws(JSONError) {
+    let end = bytes.withUnsafeBufferPointer { text -> Int? in
+      var index = position + 1
+      while index < text.count, text[index] < 0x80, text[index] != UInt8(ascii: "\\") {
+        if text[index] == UInt8(ascii: "\"") { return index + 1 }
+        index += 1
+      }
+      return nil
+    }
+    if let end { position = end } else { _ = try string() }
+  }
+
   /// The fast way for a string without escapes: nil, with the position anywhere, where it does not apply.
   private mutating func plainString() -> String? {
     let start = position + 1

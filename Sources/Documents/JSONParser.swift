@@ -57,12 +57,12 @@ struct JSONParser {
       guard next == UInt8(ascii: "\"") else {
         throw expected("a name in quotation marks or '}'", opened: opening, "object")
       }
-      let name = try string()
+      try skipName()
       try skipTrivia()
       guard next == UInt8(ascii: ":") else { throw expected("':'", opened: opening, "object") }
       position += 1
       try skipTrivia()
-      members.append(JSONMember(name: name, value: try value(depth: depth + 1), offset: nameOffset))
+      members.append(JSONMember(value: try value(depth: depth + 1), offset: nameOffset))
       guard try separator(closing: UInt8(ascii: "}"), opened: opening, "object") else { break }
     }
     position += 1
@@ -110,7 +110,7 @@ struct JSONParser {
     guard members.count > 1 else { return }
     if members.count <= 12 {
       for (index, member) in members.enumerated()
-      where members[..<index].contains(where: { $0.isNamed(member.name) }) {
+      where members[..<index].contains(where: { isSameName($0.offset, member.offset) }) {
         warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
       }
       return
@@ -119,6 +119,25 @@ struct JSONParser {
     for member in members where !seen.insert(member.name).inserted {
       warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
     }
+  }
+
+  /// Whether two names are the same. Those without escapes are compared as they stand.
+  private func isSameName(_ a: Int, _ b: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { text in
+      var length = 1
+      while text[a + length] == text[b + length] {
+        if text[a + length] == UInt8(ascii: "\"") { return true }
+        if text[a + length] == UInt8(ascii: "\\") { break }
+        length += 1
+      }
+      guard text[a + length] == UInt8(ascii: "\\") || text[b + length] == UInt8(ascii: "\\") else { return false }
+      return name(at: a) == name(at: b)
+    }
+  }
+
+  private func name(at offset: Int) -> [UInt8]? {
+    var parser = JSONParser(source, startingAt: offset)
+    return try? parser.stringBytes()
   }
 
   mutating func warn(_ message: String, at offset: Int) {

@@ -475,7 +475,7 @@ def main():
     shares = sum(grammar.share for grammar in GRAMMARS)
     written = []
     for kind in GRAMMARS:
-        for index in range(max(1, round(count * kind.share / shares))):
+        for index in range(max(1, -(-count * kind.share // shares))):
             grammar = kind(f"{seed}/{kind.name}/{index}")
             cues, data = grammar.write()
             path = folder / f"{kind.name}-{index}.{kind.extension}"

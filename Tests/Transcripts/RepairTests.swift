@@ -146,22 +146,10 @@ import Testing
       "\(repair.kind.rawValue) \(place?.file ?? "")\(place?.line.map { ":\($0)" } ?? ""): \(repair.diagnostic.message)"
   }
 
-  private func shown(_ cue: Cue) -> String {
-    func text(_ start: Rational, _ end: Rational?) -> String {
-      "\(short(start))-\(end.map { short($0) } ?? "open")"
-    }
-    let words = cue.words.map { " [\($0.text) \(text($0.start, $0.end))]" }.joined()
-    return "\(text(cue.start, cue.end)) \(cue.text)\(words)"
-  }
-
-  private func short(_ time: Rational) -> String {
-    time.denominator == 1 ? "\(time.numerator)" : "\(time.doubleValue)"
-  }
-
   @Test(arguments: rows)
   func isMendedAndTold(_ row: Row) throws {
     let transcript = try Transcript.read(row.bytes, file: row.file, options: options(row))
-    #expect(transcript.cues.map(shown) == row.cues)
+    #expect(transcript.cues.map(\.shown) == row.cues)
     #expect(transcript.repairs.map(told) == row.repairs)
     #expect(Invariants.faults(in: transcript.cues).isEmpty)
   }

@@ -12,8 +12,8 @@ enum JSONTranscripts {
   static func begins(_ opening: TranscriptOpening) -> Bool {
     let body = opening.body
     guard let first = body.first else { return false }
-    if first == UInt8(ascii: "{") { return body.dropFirst().first != UInt8(ascii: "\\") }
     let next = body.dropFirst().first { $0 > 0x20 } ?? 0
+    if first == UInt8(ascii: "{") { return next == 0 || "\"}/'".utf8.contains(next) }
     return first == UInt8(ascii: "[") && "{[\"]".utf8.contains(next)
   }
 

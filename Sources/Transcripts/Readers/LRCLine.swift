@@ -15,18 +15,19 @@ struct LRCLine {
   /// A voice of this line only: v1, v2 and so on.
   private(set) var lineVoice: String?
 
-  /// Nil where no stamp stands at the head of the line.
+  /// Nil where no stamp stands at the head of the line. Where it is that of a word, the line begins with the word.
   init?(_ line: ArraySlice<UInt8>, dialect: LRCDialect) {
     var scanner = ByteScanner(line)
     scanner.skipSpaces()
     var body = scanner.position
     var duration: Rational?
     while let stamp = LRCStamp(&scanner, dialect: dialect) {
-      stamps.append(stamp.start)
+      if !stamps.contains(stamp.start) { stamps.append(stamp.start) }
       duration = stamp.duration
       body = scanner.position
       scanner.skipSpaces()
     }
+    if stamps.isEmpty, let start = LRCWords.leadingStamp(line, dialect: dialect) { stamps = [start] }
     guard let first = stamps.first else { return nil }
     base = first
     var rest = line[body...]

@@ -12,7 +12,7 @@ enum LRCReader: TranscriptReader {
     opening.lines.contains { line in
       var scanner = ByteScanner(line)
       scanner.skipSpaces()
-      return LRCStamp(&scanner) != nil
+      return LRCStamp(&scanner) != nil || LRCWords.leadingStamp(line, dialect: LRCDialect()) != nil
     }
   }
 
@@ -147,6 +147,8 @@ struct LRCTag {
     if !isNegative { _ = scanner.take(UInt8(ascii: "+")) }
     scanner.skipSpaces()
     guard let number = scanner.number(), number.value < 1_000_000_000_000 else { return nil }
+    scanner.skipSpaces()
+    guard scanner.isAtEnd || scanner.take("ms") else { return nil }
     let value = Rational(milliseconds: number.value)
     return isNegative ? -value : value
   }

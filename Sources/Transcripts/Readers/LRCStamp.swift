@@ -29,6 +29,7 @@ struct LRCStamp {
 
   /// `mm:ss.xx` with any number of digits; a third field is hundredths or, in a file that has hours, the seconds.
   static func time(_ scanner: inout ByteScanner, dialect: LRCDialect) -> Rational? {
+    if scanner.take(UInt8(ascii: "-")) { return time(&scanner, dialect: dialect).map { -$0 } }
     let start = scanner.position
     guard let first = scanner.number(), scanner.take(UInt8(ascii: ":")), let second = scanner.number() else {
       return nil

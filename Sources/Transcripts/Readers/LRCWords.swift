@@ -15,6 +15,17 @@ struct LRCWords {
   /// When the line is over: a stamp in square brackets after the last word.
   private(set) var lineEnd: Rational?
 
+  /// The time `<mm:ss.xx>` with which a line begins, where it does.
+  static func leadingStamp(_ line: ArraySlice<UInt8>, dialect: LRCDialect) -> Rational? {
+    var scanner = ByteScanner(line)
+    scanner.skipSpaces()
+    guard scanner.take(UInt8(ascii: "<")) else { return nil }
+    scanner.skipSpaces()
+    guard let time = LRCStamp.time(&scanner, dialect: dialect) else { return nil }
+    scanner.skipSpaces()
+    return scanner.next == UInt8(ascii: ">") ? time : nil
+  }
+
   private let lineStart: Rational?
   private let dialect: LRCDialect
   private let hasMilliseconds: Bool

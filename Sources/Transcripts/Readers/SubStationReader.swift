@@ -2,7 +2,8 @@ import RefrainDocuments
 import RefrainTimeline
 
 /// Advanced SubStation Alpha and SubStation Alpha: sections, fields in the order of their Format lines, karaoke tags as
-/// words, drawings left out. What a style says about bold, italic, colour and place is kept.
+/// words, drawings left out. What a style says about bold, italic, colour and place is kept; fades, moves and all other
+/// effects are ignored.
 enum SubStationReader: TranscriptReader {
   static let format = TranscriptFormat.ass
 

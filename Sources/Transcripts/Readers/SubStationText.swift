@@ -105,6 +105,10 @@ struct SubStationText {
       hasDrawing = hasDrawing || isDrawing
       return
     }
+    if scanner.take(UInt8(ascii: "q")) {
+      if let style = scanner.number() { breaksAtSmallN = style.value == 2 }
+      return
+    }
     guard scanner.take(UInt8(ascii: "k")) || scanner.take(UInt8(ascii: "K")) else { return }
     let setsClock = scanner.take(UInt8(ascii: "t"))
     if !setsClock { _ = scanner.take(UInt8(ascii: "f")) || scanner.take(UInt8(ascii: "o")) }

@@ -4,7 +4,7 @@ import RefrainTimeline
 /// TTML in all its profiles and namespaces, and the lyrics of music services that are written in it.
 ///
 /// Elements are matched by their local names. Times are relative to the parent's, as the specification has it, unless
-/// the file's own times show that they are absolute, as music services write them.
+/// the file's own times show that they are absolute, as music services write them. Regions and styles are ignored.
 enum TimedTextReader {
   static let format = TranscriptFormat.ttml
 
@@ -16,7 +16,7 @@ enum TimedTextReader {
       draft, clock: clock, isAbsolute: TimedTextTiming.isAbsolute(root, clock: clock), agents: agents(root))
     let start = TimedTextScope(
       interval: TimedTextInterval(begin: .zero, end: nil), preservesSpace: preserves(root, false))
-    for body in root.elements where body.name == "body" { walk.container(body, start) }
+    for case .element(let body) in root.children where body.name == "body" { walk.container(body, start) }
     draft = walk.draft
     draft.title = title(root)
   }
@@ -32,7 +32,7 @@ enum TimedTextReader {
       let name = element.elements.first { $0.name == "name" }?.text ?? ""
       if !VisibleText.isBlank(name) { result[identifier] = name }
     }
-    for child in element.elements where child.name != "body" {
+    for case .element(let child) in element.children where child.name != "body" {
       result.merge(agents(child)) { first, _ in first }
     }
     return result
@@ -110,6 +110,6 @@ enum TimedTextTiming {
       inner = TimedTextInterval(begin: begin, end: end)
     }
     if element.attributes["timeContainer"] == "seq" { inner = nil }
-    for child in element.elements { count(child, parent: inner, clock: clock, votes: &votes) }
+    for case .element(let child) in element.children { count(child, parent: inner, clock: clock, votes: &votes) }
   }
 }

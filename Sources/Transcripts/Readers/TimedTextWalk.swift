@@ -19,7 +19,8 @@ struct TimedTextWalk {
   mutating func container(_ element: XMLElement, _ outer: TimedTextScope, after previous: Rational? = nil) {
     let scope = inner(element, outer, after: previous)
     var last: Rational? = element.attributes["timeContainer"] == "seq" ? scope.interval.begin : nil
-    for child in element.elements {
+    draft.cues.reserveCapacity(draft.cues.count + element.children.count)
+    for case .element(let child) in element.children {
       switch child.name {
       case "div": container(child, scope, after: last)
       case "p": paragraph(child, scope, after: last)
@@ -121,8 +122,8 @@ struct TimedTextContent {
 
   /// Whether timed spans hold the spaces between words themselves, so that line feeds between them are indentation.
   private func bringsSpaces(_ element: XMLElement) -> Bool {
-    element.elements.contains { span in
-      guard span.name == "span" else { return false }
+    element.children.contains { child in
+      guard case .element(let span) = child, span.name == "span" else { return false }
       if TimedTextTiming.isTimed(span) {
         let text = span.text.unicodeScalars
         if text.contains(where: { $0 != " " }), text.first == " " || text.last == " " { return true }

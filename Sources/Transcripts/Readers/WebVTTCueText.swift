@@ -171,8 +171,14 @@ struct WebVTTCueText {
         parts.append(Part(speaker: voice.name, range: range, content: whole))
       }
     }
-    let names = Set(parts.compactMap(\.speaker))
-    guard names.count > 1 else { return [Part(speaker: names.first, range: 0..<bytes.count, content: whole)] }
+    // What nobody in particular says is a part of its own only where there is something to read.
+    let readable = parts.filter {
+      $0.speaker != nil || VisibleText.isReadable(String(decoding: bytes[$0.range], as: UTF8.self))
+    }
+    let voices = Set(readable.map(\.speaker))
+    guard voices.count > 1 else {
+      return [Part(speaker: voices.first ?? nil, range: 0..<bytes.count, content: whole)]
+    }
     return parts.map { part in
       var part = part
       part.content = whole.cut(to: part.range)

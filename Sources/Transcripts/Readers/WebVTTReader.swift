@@ -163,9 +163,11 @@ struct WebVTTTiming {
     position = settings.last { $0.starts(with: "line:".utf8) }.flatMap { WebVTTTiming.position($0.dropFirst(5)) }
   }
 
-  /// Whether the specification accepts a time: one or more digits of hours, two of minutes and seconds, a point, three.
+  /// Whether the specification accepts a time: one or more digits of hours if there are hours, two of minutes and seconds,
+  /// a point, three.
   static func isStrict(_ time: ClockTime) -> Bool {
-    time.isRegular && !time.isNegative && time.mark == UInt8(ascii: ".") && time.fractionDigits == 3
+    time.isRegular && (time.fields == 3 || time.leadingDigits == 2) && !time.isNegative
+      && time.mark == UInt8(ascii: ".") && time.fractionDigits == 3
   }
 
   private static func position(_ value: ArraySlice<UInt8>) -> CueLook.Position? {

@@ -20,15 +20,16 @@ enum WhisperCppShape: JSONShape {
   }
 
   private static func add(_ segment: JSONValue, _ draft: inout DraftTranscript) {
-    let spelling = segment["text"]?.rawText ?? []
+    let text = segment["text"]
+    let spelling = text?.stringIfAny ?? ""
     let (start, end) = times(segment)
     let tokens = elements(segment["tokens"]).compactMap { token($0) }
-    let content = TokenAlignment.text(
-      spelling.isEmpty && !tokens.isEmpty ? nil : spelling, tokens: tokens)
+    let content =
+      tokens.isEmpty ? plain(spelling) : TokenAlignment.text(spelling.isEmpty ? nil : text?.rawText, tokens: tokens)
     var cue = DraftCue(
       start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: speaker(segment["speaker"]),
       offset: segment.offset)
-    cue.startsWithSpace = spelling.first == 0x20
+    cue.startsWithSpace = spelling.utf8.first == 0x20
     draft.cues.append(cue)
   }
 

@@ -2,7 +2,8 @@ import RefrainDocuments
 import RefrainTimeline
 
 /// The JSON of openai-whisper and its relatives: faster-whisper (also segments written as arrays), WhisperX, stable-ts,
-/// whisper-timestamped, the OpenAI service and the pipelines of Hugging Face. Times are seconds.
+/// whisper-timestamped, the OpenAI service and the pipelines of Hugging Face; also lists of texts with a start and a
+/// duration. Times are seconds.
 enum WhisperShape: JSONShape {
   static let format = TranscriptFormat.whisper
 
@@ -17,7 +18,7 @@ enum WhisperShape: JSONShape {
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.isRecognised = true
     draft.joinsSingleWords = root["segments"] == nil
-    draft.language = text(root["language"])
+    draft.language = text(root["language"]).map { LanguageNames.tag(of: $0) }
     let segments = segments(root) ?? []
     draft.cues.reserveCapacity(segments.count)
     var pool = WordPool(root, segments: segments)
@@ -31,15 +32,15 @@ enum WhisperShape: JSONShape {
 
   private static func add(_ value: JSONValue, _ pool: inout WordPool, _ draft: inout DraftTranscript) {
     let segment = tuple(value) ?? Fields(value)
-    let spelling = segment.text.flatMap { $0.rawText }
     var tokens = elements(segment.words).compactMap { WordPool.token($0) }
     if tokens.isEmpty { tokens = pool.take(from: segment.start, to: segment.end) }
-    let content = TokenAlignment.text(spelling, tokens: tokens)
+    let text = segment.text?.stringIfAny
+    let content = tokens.isEmpty ? plain(text ?? "") : TokenAlignment.text(segment.text?.rawText, tokens: tokens)
     let end: DraftCue.End =
       segment.end.map { .at($0) } ?? (content.words.last?.end).map { .at($0) } ?? endWithoutTime(value)
     var cue = DraftCue(
       start: segment.start, end: end, content: content, speaker: segment.speaker, offset: value.offset)
-    cue.startsWithSpace = spelling?.first == 0x20
+    cue.startsWithSpace = text?.utf8.first == 0x20
     cue.isDoubtful = isDoubtful(value)
     draft.cues.append(cue)
   }
@@ -70,6 +71,7 @@ enum WhisperShape: JSONShape {
       let pair = elements(value["timestamp"])
       start = time(pair.first ?? value["start"])
       end = time(pair.count > 1 ? pair[1] : value["end"])
+      if end == nil, let start, let duration = time(value["duration"]) { end = start + duration }
       text = value["text"] ?? value["word"]
       words = value["words"]
       speaker = WhisperShape.speaker(value["speaker"])

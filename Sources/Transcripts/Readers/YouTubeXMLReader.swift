@@ -12,8 +12,9 @@ enum YouTubeXMLReader {
       return
     }
     var roll = YouTubeRoll()
-    for body in root.elements where body.name == "body" {
-      for paragraph in body.elements where paragraph.name == "p" { add(paragraph, &roll, &draft) }
+    for case .element(let body) in root.children where body.name == "body" {
+      draft.cues.reserveCapacity(draft.cues.count + body.children.count)
+      for case .element(let paragraph) in body.children where paragraph.name == "p" { add(paragraph, &roll, &draft) }
     }
   }
 
@@ -108,6 +109,7 @@ struct YouTubeRoll {
 
   /// Zero-width spaces at the edges only widen the box behind the text.
   private static func withoutPadding(_ text: String, _ index: Int, of segments: [YouTubeSegment]) -> String {
+    guard text.utf8.contains(0xE2) else { return text }
     var scalars = text.unicodeScalars[...]
     let isPadding: (Unicode.Scalar) -> Bool = { $0 == "\u{200B}" }
     if segments[..<index].allSatisfy({ VisibleText.isBlank($0.text) }) { scalars = scalars.drop(while: isPadding) }

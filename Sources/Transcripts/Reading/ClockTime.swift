@@ -72,6 +72,8 @@ struct ClockTime {
   var seconds: Rational
   /// How many fields the time has, hours, minutes and seconds.
   var fields: Int
+  /// How many digits the first field has.
+  var leadingDigits: Int
   /// The byte before the fraction; 0 where there is none.
   var mark: UInt8
   /// How many digits the fraction has.
@@ -90,6 +92,7 @@ struct ClockTime {
     }
     var whole = first.value * 60 + second.value
     fields = 2
+    leadingDigits = first.digits
     isRegular = second.digits == 2 && second.value < 60
     let beforeThird = scanner.position
     if scanner.take(UInt8(ascii: ":")) {

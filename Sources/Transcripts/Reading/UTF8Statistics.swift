@@ -6,7 +6,9 @@ struct UTF8Statistics {
   private(set) var firstBroken = 0
   /// How many characters of more than one byte are valid.
   private(set) var validCount = 0
-  /// How many broken bytes stand next to another one.
+  /// How many bytes are not ASCII, valid or not.
+  private var highCount = 0
+  /// How many of them follow another one.
   private var adjacentCount = 0
   /// How many broken bytes are no printable character of windows-1252.
   private var unwesternCount = 0
@@ -15,13 +17,13 @@ struct UTF8Statistics {
   var looksLikeUTF8: Bool { validCount > brokenCount }
 
   /// Whether the bytes beyond ASCII are like the accents, quotes and dashes of a western text: single, not in rows.
-  var looksWestern: Bool { unwesternCount == 0 && adjacentCount * 2 <= brokenCount }
+  var looksWestern: Bool { unwesternCount == 0 && adjacentCount * 2 <= highCount }
 
   /// Counts. Where the text is cut, an unfinished sequence at its end is no mistake.
   init(_ bytes: [UInt8], isCut: Bool) {
     bytes.withUnsafeBufferPointer { text in
       var index = 0
-      var lastBroken = -2
+      var lastHigh = -2
       while index < text.count {
         if text[index] < 0x80 {
           index += 1
@@ -29,6 +31,9 @@ struct UTF8Statistics {
           continue
         }
         let length = UTF8Statistics.sequenceLength(text, index)
+        highCount += max(length, 1)
+        adjacentCount += max(length, 1) - (lastHigh == index - 1 ? 0 : 1)
+        lastHigh = index + max(length, 1) - 1
         if length > 0 {
           validCount += 1
           index += length
@@ -37,9 +42,7 @@ struct UTF8Statistics {
         if isCut, index > text.count - 4 { return }
         if brokenCount == 0 { firstBroken = index }
         brokenCount += 1
-        if lastBroken == index - 1 { adjacentCount += 1 }
         if [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(text[index]) { unwesternCount += 1 }
-        lastBroken = index
         index += 1
       }
     }

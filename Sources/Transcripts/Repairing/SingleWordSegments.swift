@@ -40,7 +40,7 @@ enum SingleWordSegments {
   }
 
   private static func isSingleWord(_ cue: Cue) -> Bool {
-    guard cue.words.count <= 1, let end = cue.end, end - cue.start <= longestWord else { return false }
+    guard cue.words.count <= 1, (cue.end ?? cue.start) - cue.start <= longestWord else { return false }
     let scalars = cue.text.unicodeScalars
     guard !scalars.contains(where: { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }) else { return false }
     return scalars.contains(where: VisibleText.isUnspaced) ? scalars.count <= 6 : scalars.count <= 40

@@ -122,7 +122,7 @@ struct TranscriptAssembly {
         at: cue.offset)
       return ResolvedEnd(time: next)
     case .at(let end) where end > start: return ResolvedEnd(time: end)
-    case .at(let end) where end == start || end <= .zero:
+    case .at(let end) where end == start || (end < start && start == .zero):
       draft.log.note(
         .zeroDuration, "a cue that lasts no time was left out: \"\(cue.content.text.excerpt)\"", at: cue.offset)
       return nil
