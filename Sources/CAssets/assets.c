@@ -30,6 +30,12 @@ static const unsigned char metal_metal_math[] = {
 static const unsigned char metal_metal_matrix[] = {
 #embed "Metal/metal_matrix"
 };
+static const unsigned char metal_metal_pack[] = {
+#embed "Metal/metal_pack"
+};
+static const unsigned char metal_metal_packed[] = {
+#embed "Metal/metal_packed"
+};
 static const unsigned char metal_metal_relational[] = {
 #embed "Metal/metal_relational"
 };
@@ -42,14 +48,26 @@ static const unsigned char metal_metal_texture[] = {
 static const unsigned char metal_metal_types[] = {
 #embed "Metal/metal_types"
 };
+static const unsigned char metal_metal_type_traits[] = {
+#embed "Metal/metal_type_traits"
+};
 static const unsigned char metal_metal_vector[] = {
 #embed "Metal/metal_vector"
 };
 static const unsigned char metal_refrain_glue_h[] = {
 #embed "Metal/refrain/glue.h"
 };
+static const unsigned char metal_refrain_memory_h[] = {
+#embed "Metal/refrain/memory.h"
+};
 static const unsigned char metal_simd_simd_h[] = {
 #embed "Metal/simd/simd.h"
+};
+static const unsigned char metal_SceneKit_scn_metal[] = {
+#embed "Metal/SceneKit/scn_metal"
+};
+static const unsigned char metal_CoreImage_CoreImage_h[] = {
+#embed "Metal/CoreImage/CoreImage.h"
 };
 static const unsigned char metal_refrain_EffectCall_h[] = {
 #embed "include/EffectCall.h"
@@ -152,13 +170,19 @@ static const Asset headers[] = {
     {"metal_map", metal_metal_map, sizeof metal_metal_map},
     {"metal_math", metal_metal_math, sizeof metal_metal_math},
     {"metal_matrix", metal_metal_matrix, sizeof metal_metal_matrix},
+    {"metal_pack", metal_metal_pack, sizeof metal_metal_pack},
+    {"metal_packed", metal_metal_packed, sizeof metal_metal_packed},
     {"metal_relational", metal_metal_relational, sizeof metal_metal_relational},
     {"metal_stdlib", metal_metal_stdlib, sizeof metal_metal_stdlib},
     {"metal_texture", metal_metal_texture, sizeof metal_metal_texture},
     {"metal_types", metal_metal_types, sizeof metal_metal_types},
+    {"metal_type_traits", metal_metal_type_traits, sizeof metal_metal_type_traits},
     {"metal_vector", metal_metal_vector, sizeof metal_metal_vector},
     {"refrain/glue.h", metal_refrain_glue_h, sizeof metal_refrain_glue_h},
+    {"refrain/memory.h", metal_refrain_memory_h, sizeof metal_refrain_memory_h},
     {"simd/simd.h", metal_simd_simd_h, sizeof metal_simd_simd_h},
+    {"SceneKit/scn_metal", metal_SceneKit_scn_metal, sizeof metal_SceneKit_scn_metal},
+    {"CoreImage/CoreImage.h", metal_CoreImage_CoreImage_h, sizeof metal_CoreImage_CoreImage_h},
     {"refrain/EffectCall.h", metal_refrain_EffectCall_h, sizeof metal_refrain_EffectCall_h},
 };
 const Asset *const metalHeaders = headers;

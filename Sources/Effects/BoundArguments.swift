@@ -37,7 +37,8 @@ final class BoundArguments: @unchecked Sendable {
       }
       switch argument.value {
       case .numbers(let numbers):
-        slots.append(BoundArguments.slot(numbers))
+        let isInteger = "iub".contains(effect.types[slots.count])
+        slots.append(isInteger ? BoundArguments.integerSlot(numbers[0]) : BoundArguments.slot(numbers))
       case .color(let color):
         let p = color.premultiplied
         slots.append(BoundArguments.slot([p.x, p.y, p.z, p.w]))
@@ -87,6 +88,12 @@ final class BoundArguments: @unchecked Sendable {
     for (i, x) in numbers.enumerated() {
       withUnsafeMutableBytes(of: &slot) { $0.storeBytes(of: x, toByteOffset: 4 * i, as: Float.self) }
     }
+    return slot
+  }
+
+  private static func integerSlot(_ number: Float) -> EffectSlot {
+    var slot = EffectSlot()
+    slot.integer = Int32(number.isNaN ? 0 : max(-0x1p31, min(number, 0x1.fffffep30)))
     return slot
   }
 

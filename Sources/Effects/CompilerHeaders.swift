@@ -10,22 +10,12 @@ struct CompilerHeaders {
   /// The precompiled header.
   let precompiled: String
 
-  init(for build: EffectBuild, toolchain: Toolchain, cache: EffectCache) throws(EffectError) {
-    let contents = Digest(of: Assets.headers.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n")).hex
-    folder = cache.folder + "/metal-" + contents
-    let flags = build.flags
-    let stamp = toolchain.stamp + contents + flags.joined(separator: " ")
+  init(flags: [String], toolchain: Toolchain, cache: EffectCache) throws(EffectError) {
+    folder = try CompilerHeaders.folder(in: cache)
+    let stamp = toolchain.stamp + folder + flags.joined(separator: " ")
     precompiled = folder + "/" + Digest(of: stamp).hex + ".pch"
     if access(precompiled, R_OK) == 0 { return }
-
     let work = try WorkFolder(in: cache.folder)
-    if access(folder + "/refrain/glue.h", R_OK) != 0 {
-      for header in Assets.headers { try work.write(header.text, to: "metal/" + header.name) }
-      // Another process may have been first; its files are the same.
-      if rename(work.path + "/metal", folder) != 0, access(folder + "/refrain/glue.h", R_OK) != 0 {
-        throw .noCache(tried: [folder], reason: String(cString: strerror(errno)))
-      }
-    }
     let arguments =
       flags.map { $0 == "c++" ? "c++-header" : $0 } + [
         "-isystem", folder, "-Xclang", "-fno-pch-timestamp", folder + "/refrain/glue.h", "-o", work.path + "/glue.pch",
@@ -38,4 +28,18 @@ struct CompilerHeaders {
 
   /// Clang's options to use them.
   var options: [String] { ["-isystem", folder, "-include-pch", precompiled, "-Xclang", "-fno-validate-pch"] }
+
+  /// The folder with the headers, filled where it is not there yet.
+  static func folder(in cache: EffectCache) throws(EffectError) -> String {
+    let contents = Digest(of: Assets.headers.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n")).hex
+    let folder = cache.folder + "/metal-" + contents
+    if access(folder + "/refrain/glue.h", R_OK) == 0 { return folder }
+    let work = try WorkFolder(in: cache.folder)
+    for header in Assets.headers { try work.write(header.text, to: "metal/" + header.name) }
+    // Another process may have been first; its files are the same.
+    if rename(work.path + "/metal", folder) != 0, access(folder + "/refrain/glue.h", R_OK) != 0 {
+      throw .noCache(tried: [folder], reason: String(cString: strerror(errno)))
+    }
+    return folder
+  }
 }

@@ -10,22 +10,35 @@ struct EffectBuild: Sendable {
   var target: CompileTarget
 
   /// Raised when the glue or its interface changes in a way that the headers' text does not show.
-  private static let revision = "2"
+  private static let revision = "3"
 
   /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
   ///
   /// `overloaded` names the function by its written type, which tells it from helpers of the same name.
   func unit(including path: String, overloaded: Bool = false) -> String {
-    let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
     let type = "\(function.returns) (*)(\(function.parameters.map(\.type).joined(separator: ", ")))"
     let name = overloaded ? "(static_cast<\(type)>(\(function.name)))" : function.name
+    let use = isFill ? "'f'" : "'0'"
+    let export =
+      options.defaulted == 0
+      ? "__REFRAIN_EXPORT(\(use), \(name))"
+      : "__REFRAIN_EXPORT_SHORTENED(\(use), \(options.defaulted), \(function.name), \(name))"
     return """
       #pragma clang attribute push(__attribute__((always_inline, internal_linkage)), apply_to = function)
-      #include "\(escaped)"
-      #pragma clang attribute pop
-      \(fixes)__REFRAIN_EXPORT('\(isFill ? "f" : "0")', \(name))
+      #include "\(EffectBuild.escaped(path))"
+      \(companions)#pragma clang attribute pop
+      \(fixes)\(export)
 
       """
+  }
+
+  /// A line for each file of the project that defines what the source only declares.
+  private var companions: String {
+    source.includes.companions.map { "#include \"\(EffectBuild.escaped($0))\"\n" }.joined()
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
   }
 
   /// A line for each fixed parameter, its numbers bit by bit.
@@ -47,6 +60,7 @@ struct EffectBuild: Sendable {
       "-Dstitchable=clang::internal_linkage",
     ]
     flags += options.flags
+    if !options.exactHalf, readsHalves { flags += EffectOptions(exactHalf: true).flags }
     if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
     return flags
   }
@@ -56,9 +70,18 @@ struct EffectBuild: Sendable {
     flags.map { $0 == "c++" ? "ir" : $0 } + ["-Qunused-arguments"]
   }
 
+  /// Whether halves may be read from memory that the host fills: a structure in `.data`, with Metal's layout.
+  private var readsHalves: Bool {
+    let isPointed = function.parameters.contains { parameter in
+      parameter.type.contains("*") && !["float *", "half4 *"].contains { parameter.type.hasSuffix($0) }
+    }
+    return isPointed && texts.contains { $0.contains(/half[2-4]?\s*(const\s*)?[*&]|struct[^;{}]*\{[^}]*half/) }
+  }
+
+  private var texts: [String] { [source.text] + source.includes.files.map(\.text) }
+
   /// Whether the source mentions derivatives, which need neighbouring pixels.
   var needsDerivatives: Bool {
-    let texts = [source.text] + IncludeClosure(of: source).files.map(\.text)
     return texts.contains { text in ["dfdx", "dfdy", "fwidth"].contains { text.contains($0) } }
   }
 
@@ -75,12 +98,14 @@ struct EffectBuild: Sendable {
     add(target.rawValue)
     for flag in flags { add(flag) }
     add(fixes)
+    add("\(options.defaulted)")
     for header in Assets.headers {
       add(header.name)
       add(header.text)
     }
     add(source.text)
-    for file in IncludeClosure(of: source).files {
+    for path in source.includes.companions { add(path) }
+    for file in source.includes.files {
       add(file.spelling)
       add(file.text)
     }
@@ -92,15 +117,22 @@ struct EffectBuild: Sendable {
     let key = key.hex
     for folder in EffectCache.prebuiltFolders {
       let path = folder + "/" + key + ".so"
-      if access(path, R_OK) == 0 { return try LoadedEffect(path: path, function: function) }
+      if access(path, R_OK) == 0 { return try LoadedEffect(path: path, function: shown) }
     }
     let toolchain = try Toolchain.found()
     let name = Digest(of: key + toolchain.stamp).hex + ".so"
     let cache = try EffectCache.open()
     let path = cache.folder + "/" + name
-    if access(path, R_OK) == 0, let effect = try? LoadedEffect(path: path, function: function) { return effect }
+    if access(path, R_OK) == 0, let effect = try? LoadedEffect(path: path, function: shown) { return effect }
     try EffectCompiler(toolchain: toolchain, cache: cache).compile(self, to: path)
-    return try LoadedEffect(path: path, function: function)
+    return try LoadedEffect(path: path, function: shown)
+  }
+
+  /// The function without the parameters that take their default.
+  private var shown: StitchableFunction {
+    var shown = function
+    shown.parameters.removeLast(options.defaulted)
+    return shown
   }
 
   /// Freshly compiled code, so that messages of the compiler are seen again.
@@ -109,6 +141,6 @@ struct EffectBuild: Sendable {
     let work = try WorkFolder(in: cache.folder)
     let path = work.path + "/checked.so"
     try EffectCompiler(toolchain: try Toolchain.found(), cache: cache).compile(self, to: path)
-    return try LoadedEffect(path: path, function: function)
+    return try LoadedEffect(path: path, function: shown)
   }
 }

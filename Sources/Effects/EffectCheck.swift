@@ -37,6 +37,10 @@ public struct EffectCheck: Sendable {
     _ source: EffectSource, _ function: StitchableFunction, _ definition: EffectDefinition?
   ) throws(EffectError) -> EffectReport {
     var report = EffectReport(function: function, findings: [])
+    if function.isImageKernel {
+      report.findings.append(NotAnEffect.explained(function).diagnostic)
+      return report
+    }
     let isFill = definition?.usage == .shapeStyle
     let build = EffectBuild(
       source: source, function: function, isFill: isFill, options: EffectOptions(), target: library.contents.target)
@@ -45,7 +49,7 @@ public struct EffectCheck: Sendable {
       effect = try build.compiled()
       report.lanes = effect.lanes
       report.kind = effect.kind
-      if effect.kind == nil { throw NotAnEffect.explained(function) }
+      if effect.kind == nil || effect.types.contains("L") { throw NotAnEffect.explained(function) }
     } catch {
       switch error {
       case .compilation(let messages): report.findings += messages

@@ -14,16 +14,17 @@ struct EffectCompiler {
   /// vectorise.
   func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
     let work = try WorkFolder(in: cache.folder)
-    let headers = try CompilerHeaders(for: build, toolchain: toolchain, cache: cache)
-    let includes = IncludeClosure(of: build.source)
-    var options = headers.options
-    let aliases = HeaderAliases(source: build.source, includes: includes, headers: headers.folder)
-    if let overlay = aliases.overlay {
-      try work.write(overlay, to: "aliases.yaml")
-      options += ["-ivfsoverlay", work.path + "/aliases.yaml"]
+    var build = build
+    let written: String
+    do throws(EffectError) {
+      written = try intermediateCode(of: build, in: work)
+    } catch {
+      // Where half and float are one type, code that tells them apart has errors of its own.
+      guard case .compilation = error, !build.options.exactHalf else { throw error }
+      build.options.exactHalf = true
+      guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
+      written = exact
     }
-    let original = try place(build.source, in: work)
-    let written = try intermediateCode(of: build, original, includes, options: options, in: work)
     try work.write(DefinedIntegers(written).text, to: "defined.ll")
     let object = work.path + "/effect.so"
     let outcome = try Subprocess.run(
@@ -32,33 +33,37 @@ struct EffectCompiler {
         "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
         work.path + "/defined.ll", "-o", object,
       ])
-    guard outcome.status == 0 else { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
+    guard outcome.status == 0 else {
+      let missing = CompilerMessages.undefined(in: outcome.messages, of: build.function)
+      if missing.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
+      throw .compilation(missing)
+    }
     try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
     try put(work.path + "/effect.lanes", at: EffectCompiler.lanesPath(path))
     try put(object, at: path)
   }
 
   /// What clang makes of the source before it optimises, which is where all errors of the source show.
-  private func intermediateCode(
-    of build: EffectBuild, _ original: String, _ includes: IncludeClosure, options: [String],
-    in work: borrowing WorkFolder
-  ) throws(EffectError) -> String {
+  private func intermediateCode(of build: EffectBuild, in work: borrowing WorkFolder) throws(EffectError) -> String {
+    let headers = try CompilerHeaders(flags: build.flags, toolchain: toolchain, cache: cache)
+    let original = try place(build.source, in: work)
+    let aliases = try HeaderAliases(
+      text: build.source.text, at: original, includes: build.source.includes, headers: headers.folder, work: work)
     let unit = work.path + "/unit.cpp"
     let code = work.path + "/unit.ll"
     let arguments =
-      build.flags + options + EffectCompiler.remarks + [
-        "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-caret-diagnostics",
-        "-fdiagnostics-absolute-paths", "-fno-color-diagnostics", "-ferror-limit=20", unit, "-o", code,
+      build.flags + headers.options + aliases.options + EffectCompiler.remarks + [
+        "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+        "-ferror-limit=20", unit, "-o", code,
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
     var outcome = try Subprocess.run(toolchain.clang, arguments)
-    if outcome.status != 0, outcome.messages.contains("no matching function for call to 'entry_of'") {
+    if outcome.status != 0, outcome.messages.contains(/no matching function for call to '(shorter_)?entry_of'/) {
       try work.write(build.unit(including: original, overloaded: true), to: "unit.cpp")
       outcome = try Subprocess.run(toolchain.clang, arguments)
     }
     guard outcome.status == 0, let text = FileManager.default.contents(atPath: code) else {
-      let messages = CompilerMessages(outcome.messages).diagnostics(
-        for: build, compiledAs: original, includes: includes)
+      let messages = CompilerMessages(outcome.messages).diagnostics(for: build, compiledAs: original)
       if messages.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
       throw .compilation(messages)
     }

@@ -4,15 +4,22 @@ internal import RefrainDocuments
 /// One Metal source file: its text, and where its includes are looked for.
 struct EffectSource: Hashable, Sendable {
   /// The file as the user named it; for built-in effects their file name.
-  var name: String
+  let name: String
   /// Its text.
-  var text: String
+  let text: String
   /// The folder that its includes are relative to; nil for text that came from no file.
-  var folder: String?
-
+  let folder: String?
+  /// The files that it includes and those of its project that define what it only declares.
+  let includes: IncludeClosure
   /// The functions marked stitchable, in order.
-  var functions: [StitchableFunction] {
-    StitchableScanner(text).functions(file: name)
+  let functions: [StitchableFunction]
+
+  init(name: String, text: String, folder: String?) {
+    self.name = name
+    self.text = text
+    self.folder = folder
+    includes = IncludeClosure(name: name, text: text, folder: folder)
+    functions = StitchableFunctions.of(name: name, text: text, folder: folder, includes: includes)
   }
 
   /// Reads a file.

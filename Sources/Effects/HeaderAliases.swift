@@ -1,32 +1,57 @@
 internal import Foundation
 
-/// Names under which files are included although they are spelt otherwise, since macOS ignores case in file names.
+/// What the compiler is told about files that it is to find under other names or with other text: clang's overlay file.
+///
+/// macOS ignores case in file names, projects find headers by name, and some text must be changed before clang reads it
+/// (`PortableText`); messages still name the user's files.
 struct HeaderAliases {
-  /// Clang's overlay file, or nil where no alias is needed.
-  let overlay: String?
+  /// Clang's options; none where nothing needs an alias.
+  let options: [String]
 
-  init(source: EffectSource, includes: IncludeClosure, headers: String) {
-    var aliases: [(from: String, to: String)] = []
-    for file in includes.files where file.spelling != file.path {
-      aliases.append((HeaderAliases.absolute(file.spelling), HeaderAliases.absolute(file.path)))
+  /// - Parameters:
+  ///   - path: The source's own file, where it has one.
+  ///   - work: Takes the overlay and changed text.
+  init(
+    text: String, at path: String? = nil, includes: IncludeClosure, headers: String, work: borrowing WorkFolder
+  ) throws(EffectError) {
+    var roots: [String] = []
+    func add(_ from: String, _ to: String, keepsName: Bool) {
+      roots.append(
+        "{\"type\": \"file\", \"name\": \(HeaderAliases.quoted(HeaderAliases.absolute(from))), "
+          + "\"external-contents\": \(HeaderAliases.quoted(HeaderAliases.absolute(to))), "
+          + "\"use-external-name\": \(!keepsName)}")
+    }
+    if let path, let changed = PortableText(text).text {
+      try work.write(changed, to: "changed.metal")
+      add(path, work.path + "/changed.metal", keepsName: true)
+    }
+    for (i, file) in includes.files.enumerated() {
+      if let changed = PortableText(file.text).text {
+        let copy = "changed\(i).metal"
+        try work.write(changed, to: copy)
+        add(file.spelling, work.path + "/" + copy, keepsName: true)
+        if file.spelling != file.path { add(file.path, work.path + "/" + copy, keepsName: true) }
+      } else if HeaderAliases.absolute(file.spelling) != HeaderAliases.absolute(file.path) {
+        add(file.spelling, file.path, keepsName: false)
+      }
     }
     let names = Assets.headers.map(\.name)
-    for text in [source.text] + includes.files.map(\.text) {
+    for text in [text] + includes.files.map(\.text) {
       for name in IncludeClosure.bracketedNames(in: text) where !names.contains(name) {
         if let match = names.first(where: { $0.lowercased() == name.lowercased() }) {
-          aliases.append((headers + "/" + name, headers + "/" + match))
+          add(headers + "/" + name, headers + "/" + match, keepsName: false)
+        } else if name.lowercased().hasPrefix("metal_") {
+          // All of Metal's library comes with any part of it.
+          add(headers + "/" + name, headers + "/metal_stdlib", keepsName: false)
         }
       }
     }
-    guard !aliases.isEmpty else {
-      overlay = nil
+    guard !roots.isEmpty else {
+      options = []
       return
     }
-    let roots = aliases.map { alias in
-      "{\"type\": \"file\", \"name\": \(HeaderAliases.quoted(alias.from)), "
-        + "\"external-contents\": \(HeaderAliases.quoted(alias.to))}"
-    }
-    overlay = "{\"version\": 0, \"use-external-names\": true, \"roots\": [\(roots.joined(separator: ",\n"))]}\n"
+    try work.write("{\"version\": 0, \"roots\": [\(roots.joined(separator: ",\n"))]}\n", to: "aliases.yaml")
+    options = ["-ivfsoverlay", work.path + "/aliases.yaml"]
   }
 
   private static func quoted(_ text: String) -> String {

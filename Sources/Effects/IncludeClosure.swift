@@ -1,11 +1,13 @@
 internal import Foundation
 
-/// The user's files that a source includes, directly or not, found by text alone whatever its conditionals say.
+/// The user's files that a source includes, directly or not, found by text alone whatever its conditionals say, and the
+/// files of its project that define what these only declare.
 ///
 /// They belong to the key of compiled code. macOS ignores case in file names, so names are matched without it where no
-/// file has the exact one; `spelling` then differs from `path`, and the compiler is told of the alias.
-struct IncludeClosure {
-  struct File: Hashable {
+/// file has the exact one; and an app's build finds headers by name in all of its project. `spelling` then differs from
+/// `path`, and the compiler is told of the alias.
+struct IncludeClosure: Hashable, Sendable {
+  struct File: Hashable, Sendable {
     /// The path as the including file's folder and its text give it.
     var spelling: String
     /// The file that is meant.
@@ -13,26 +15,45 @@ struct IncludeClosure {
     var text: String
   }
 
+  /// All files, by spelling.
   private(set) var files: [File] = []
+  /// Those of them that are compiled beside the source rather than included by it.
+  private(set) var companions: [String] = []
 
-  init(of source: EffectSource) {
-    guard let folder = source.folder else { return }
+  init(name: String, text: String, folder: String?) {
+    guard let folder else { return }
     var seen: Set<String> = []
-    var pending = [(source.text, folder)]
+    add(includesOf: text, in: folder, seen: &seen)
+    companions = ForeignDefinitions(of: text, name: name, folder: folder, includes: files).files
+    for path in companions {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      files.append(File(spelling: path, path: path, text: text))
+      add(includesOf: text, in: (path as NSString).deletingLastPathComponent, seen: &seen)
+    }
+    files.sort { $0.spelling < $1.spelling }
+  }
+
+  private mutating func add(includesOf text: String, in folder: String, seen: inout Set<String>) {
+    var pending = [(text, folder)]
+    var project: ProjectFiles?
     while let (text, folder) = pending.popLast() {
       for name in IncludeClosure.quotedNames(in: text) {
         let spelling = name.hasPrefix("/") ? name : (folder.isEmpty ? "." : folder) + "/" + name
         guard !seen.contains(spelling), seen.count < 1000 else { continue }
         seen.insert(spelling)
-        guard let path = IncludeClosure.resolved(spelling),
-          let data = FileManager.default.contents(atPath: path)
-        else { continue }
+        var path = IncludeClosure.resolved(spelling)
+        if path == nil {
+          let files = project ?? ProjectFiles(around: folder)
+          project = files
+          path = files.file(named: name)
+        }
+        guard let path, let data = FileManager.default.contents(atPath: path) else { continue }
         let text = String(decoding: data, as: UTF8.self)
         files.append(File(spelling: spelling, path: path, text: text))
         pending.append((text, (path as NSString).deletingLastPathComponent))
       }
     }
-    files.sort { $0.spelling < $1.spelling }
   }
 
   /// The names in `#include "…"` and `#import "…"`.

@@ -72,6 +72,7 @@ final class LibraryContents: Sendable {
     }
     return try once.get { () throws(EffectError) in
       let (source, described) = try self.find(function)
+      if described.isImageKernel { throw NotAnEffect.explained(described) }
       let build = EffectBuild(
         source: source, function: described, isFill: use == .shapeStyle, options: options, target: self.target)
       let effect = try build.load()
@@ -90,6 +91,16 @@ final class LibraryContents: Sendable {
     }
   }
 
+  /// How many parameters at the end are left to their defaults when `given` others are filled; 0 where that does not
+  /// explain the number, which binding the arguments then complains of.
+  func defaulted(_ function: String, use: Shader.UsageType, given: Int) throws(EffectError) -> Int {
+    let (_, described) = try find(function)
+    let implicit = use == .shapeStyle ? 1 : described.implicitCount
+    let missing = described.parameters.count - implicit - given
+    guard missing > 0, given >= 0 else { return 0 }
+    return described.parameters.suffix(missing).allSatisfy(\.hasDefault) ? missing : 0
+  }
+
   /// The source that holds a function, and what it says of it.
   func find(_ name: String) throws(EffectError) -> (EffectSource, StitchableFunction) {
     var names: [String] = []
@@ -103,7 +114,7 @@ final class LibraryContents: Sendable {
 
   private func check(_ effect: LoadedEffect, use: Shader.UsageType) throws(EffectError) {
     let function = effect.function
-    guard let kind = effect.kind else {
+    guard let kind = effect.kind, !effect.types.contains("L") else {
       throw NotAnEffect.explained(function)
     }
     guard kind == use else {

@@ -53,16 +53,18 @@ public struct Shader: Hashable, Sendable {
     _ = try prepare(as: type)
   }
 
-  /// Checks the arguments against the function's parameters and makes the shader ready to run.
+  /// Checks the arguments against the function's parameters and makes the shader ready to run. Arguments may be left
+  /// out at the end where the function has defaults for them.
   ///
   /// The first call for a function compiles it (about half a second) or loads it from the cache (under a millisecond);
   /// later ones, also with other argument values, cost a dictionary look-up.
   public func prepare(as use: UsageType) throws(EffectError) -> PreparedShader {
     let contents = function.library.contents
-    var effect = try contents.effect(function.name, use: use, options: EffectOptions())
+    let defaulted = try contents.defaulted(function.name, use: use, given: arguments.flatMap(\.codes).count)
+    var effect = try contents.effect(function.name, use: use, options: EffectOptions(defaulted: defaulted))
     let bound = try BoundArguments(arguments, of: effect)
     if effect.lanes == nil, !constants.isEmpty {
-      let options = EffectOptions(fixed: fixedParameters)
+      let options = EffectOptions(defaulted: defaulted, fixed: fixedParameters)
       if contents.allows(options, of: function.name) {
         effect = try contents.effect(function.name, use: use, options: options)
       }
@@ -72,8 +74,10 @@ public struct Shader: Hashable, Sendable {
 
   /// The same, writing float channels: see `PreparedShader.run(on:intoFloats:)`.
   public func prepareForFloats(as use: UsageType) throws(EffectError) -> PreparedShader {
-    let effect = try function.library.contents.effect(
-      function.name, use: use, options: EffectOptions(floatOutput: true))
+    let contents = function.library.contents
+    let defaulted = try contents.defaulted(function.name, use: use, given: arguments.flatMap(\.codes).count)
+    let effect = try contents.effect(
+      function.name, use: use, options: EffectOptions(floatOutput: true, defaulted: defaulted))
     return PreparedShader(effect: effect, arguments: try BoundArguments(arguments, of: effect))
   }
 

@@ -102,7 +102,8 @@ extension Shader.Argument {
   /// For each parameter that the argument fills, the type codes it agrees with.
   var codes: [String] {
     switch value {
-    case .numbers(let n): [n.count == 1 ? "fe" : String(n.count)]
+    // Halves of two and three and integers have no constructor of their own; what can only be meant is accepted.
+    case .numbers(let n): [["feiub", "2g", "3h", "4"][n.count - 1]]
     case .floatArray: ["a", "i"]
     case .color: ["c"]
     case .colorArray: ["k", "i"]

@@ -6,7 +6,7 @@ extension ShaderFunction {
   public func sourceDigest() throws(EffectError) -> Digest {
     let (source, function) = try library.contents.find(name)
     var hasher = Digest.Hasher()
-    let texts = Assets.headers.map(\.text) + [source.text] + IncludeClosure(of: source).files.map(\.text)
+    let texts = Assets.headers.map(\.text) + [source.text] + source.includes.files.map(\.text)
     for text in [function.name] + texts {
       hasher.update(Array(text.utf8))
       hasher.update([0])

@@ -21,9 +21,15 @@ public struct ShaderFunction: Hashable, Sendable {
   /// argument is a colour.
   public func naturalUsage(hasLayer: Bool) throws(EffectError) -> Shader.UsageType {
     let (_, function) = try library.contents.find(name)
-    if function.returns.hasSuffix("float2") { return .distortionEffect }
-    guard function.implicitCount == 2 else { return .shapeStyle }
-    if function.parameters[1].type.hasSuffix("Layer") { return .layerEffect }
+    return function.naturalUsage(hasLayer: hasLayer)
+  }
+}
+
+extension StitchableFunction {
+  func naturalUsage(hasLayer: Bool) -> Shader.UsageType {
+    if returns.hasSuffix("float2") { return .distortionEffect }
+    guard implicitCount == 2 else { return .shapeStyle }
+    if parameters[1].type.hasSuffix("Layer") { return .layerEffect }
     return hasLayer ? .colorEffect : .shapeStyle
   }
 }

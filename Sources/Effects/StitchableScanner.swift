@@ -2,17 +2,30 @@ internal import RefrainDocuments
 
 /// Finds the functions that Metal source marks `[[ stitchable ]]`, by its tokens alone.
 struct StitchableScanner {
-  private struct Token {
-    var text: String
-    var line: Int
-    var column: Int
-    var isName: Bool
-  }
-
-  private var tokens: [Token] = []
+  private let source: MetalTokens
+  private var tokens: [MetalTokens.Token] { source.tokens }
 
   init(_ text: String) {
-    tokens = StitchableScanner.split(text)
+    source = MetalTokens(text)
+  }
+
+  /// Whether only the preprocessor can tell which functions there are: a macro makes them, or a condition surrounds them.
+  var needsPreprocessor: Bool {
+    if source.directives.contains(where: { $0.text.contains("stitchable") }) { return true }
+    var conditions: [(line: Int, isGuard: Bool)] = []
+    var spans: [ClosedRange<Int>] = []
+    for (i, directive) in source.directives.enumerated() {
+      let word = directive.text.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter }
+      if word.hasPrefix("if") {
+        let next = i + 1 < source.directives.count ? source.directives[i + 1].text : ""
+        let isGuard = word == "ifndef" && next.contains("define") && conditions.isEmpty
+        conditions.append((directive.line, isGuard))
+      } else if word == "endif", let opened = conditions.popLast(), !opened.isGuard {
+        spans.append(opened.line...max(opened.line, directive.line))
+      }
+    }
+    guard !spans.isEmpty else { return false }
+    return tokens.contains { token in token.text == "stitchable" && spans.contains { $0.contains(token.line) } }
   }
 
   /// The functions in the order of the source.
@@ -51,7 +64,7 @@ struct StitchableScanner {
     let returns = tokens[start..<(open - 1)].map(\.text).filter { !noise.contains($0) }.joined()
 
     var depth = 0
-    var parts: [[Token]] = [[]]
+    var parts: [[MetalTokens.Token]] = [[]]
     var i = open
     while i < tokens.count {
       let token = tokens[i]
@@ -66,12 +79,14 @@ struct StitchableScanner {
       i += 1
     }
     guard i < tokens.count else { return nil }
+    // A declaration ahead of the definition is no second function.
+    if i + 1 < tokens.count, tokens[i + 1].text == ";" { return nil }
     let parameters = parts.filter { !$0.isEmpty }.map(parameter)
     let place = Place(file: file, line: name.line, column: name.column)
     return (StitchableFunction(name: name.text, returns: returns, parameters: parameters, place: place), i + 1)
   }
 
-  private func parameter(_ tokens: [Token]) -> StitchableFunction.Parameter {
+  private func parameter(_ tokens: [MetalTokens.Token]) -> StitchableFunction.Parameter {
     let declared = tokens.prefix { $0.text != "=" }
     var type = Array(declared)
     while let mark = type.firstIndex(where: { $0.text == "[" }) {
@@ -100,53 +115,5 @@ struct StitchableScanner {
       text += (joinsWithSpace && (isName || word == "*")) ? " " + word : word
     }
     return text
-  }
-
-  /// Names, numbers and single punctuation characters, without comments, strings and preprocessor lines' hash.
-  private static func split(_ text: String) -> [Token] {
-    let scalars = Array(text.unicodeScalars)
-    var tokens: [Token] = []
-    var i = 0
-    var line = 1
-    var lineStart = 0
-    func isNamePart(_ s: Unicode.Scalar) -> Bool { s == "_" || s.properties.isAlphabetic || ("0"..."9").contains(s) }
-    while i < scalars.count {
-      let s = scalars[i]
-      let next = i + 1 < scalars.count ? scalars[i + 1] : " "
-      if s == "\n" {
-        line += 1
-        i += 1
-        lineStart = i
-      } else if s == "/" && next == "/" {
-        while i < scalars.count, scalars[i] != "\n" { i += 1 }
-      } else if s == "/" && next == "*" {
-        i += 2
-        while i < scalars.count, !(scalars[i] == "*" && i + 1 < scalars.count && scalars[i + 1] == "/") {
-          if scalars[i] == "\n" {
-            line += 1
-            lineStart = i + 1
-          }
-          i += 1
-        }
-        i += 2
-      } else if s == "\"" {
-        i += 1
-        while i < scalars.count, scalars[i] != "\"", scalars[i] != "\n" { i += scalars[i] == "\\" ? 2 : 1 }
-        i += 1
-      } else if isNamePart(s) {
-        let start = i
-        while i < scalars.count, isNamePart(scalars[i]) || (scalars[i] == "." && ("0"..."9").contains(s)) { i += 1 }
-        tokens.append(
-          Token(
-            text: String(String.UnicodeScalarView(scalars[start..<i])), line: line, column: start - lineStart + 1,
-            isName: !("0"..."9").contains(s)))
-      } else {
-        if !s.properties.isWhitespace {
-          tokens.append(Token(text: String(s), line: line, column: i - lineStart + 1, isName: false))
-        }
-        i += 1
-      }
-    }
-    return tokens
   }
 }

@@ -1,6 +1,10 @@
 // What passes between the host and a compiled effect. This one file is read by both sides.
 #pragma once
 
+#ifdef __cplusplus
+namespace __refrain {
+#endif
+
 // Pixels of four 16-bit unorm channels, premultiplied, each two 32-bit words: red below green, blue below alpha.
 //
 // The two words of a layer's pixel stand side by side, and two transparent pixels lie around the layer on each side.
@@ -62,5 +66,9 @@ typedef struct {
   // Writes from the output's first pixel on: 16-bit unorm or float channels, as the effect was built.
   void (*shade)(void *output, const EffectCall *call);
 } EffectEntry;
+
+#ifdef __cplusplus
+}
+#endif
 
 #define EFFECT_VERSION 2

@@ -13,8 +13,14 @@ extension Command {
     ],
     commands: [
       Command(
-        name: "effects list", summary: "Lists the built-in effects with their parameters.", settings: [json],
-        run: { arguments in try listEffects(asJSON: arguments.values.value(json).boolean) }),
+        name: "effects list", operands: "[FILE.metal]",
+        summary: "Lists the built-in effects with their parameters, or the functions of a file.", settings: [json],
+        operandLimit: 1,
+        run: { arguments in
+          let asJSON = arguments.values.value(json).boolean
+          guard let file = arguments.operands.first else { return try listEffects(asJSON: asJSON) }
+          try listFunctions(of: file, asJSON: asJSON)
+        }),
       Command(
         name: "effects check", operands: "FILE.metal",
         summary: "Says what each function is, what it costs and how far it samples.",
@@ -54,6 +60,24 @@ extension Command {
       json.name("effects")
       json.array { json in
         for effect in effects { effect.write(to: &json) }
+      }
+    }
+    try Console.print(json.text)
+  }
+
+  /// What the source says of each function, without compiling any.
+  private static func listFunctions(of file: String, asJSON: Bool) throws {
+    let library = ShaderLibrary(url: URL(fileURLWithPath: file))
+    let functions = try library.functions()
+    guard asJSON else {
+      for function in functions { try Console.print(function.summary) }
+      return
+    }
+    var json = JSONWriter(indentation: 2)
+    json.object { json in
+      json.name("functions")
+      json.array { json in
+        for function in functions { function.write(to: &json) }
       }
     }
     try Console.print(json.text)

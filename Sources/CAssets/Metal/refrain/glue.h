@@ -1,6 +1,7 @@
 // Turns one stitchable function into code that shades rows. What the function is and takes follows from its type.
 #pragma once
 #include <SwiftUI/SwiftUI_Metal.h>
+#include <refrain/memory.h>
 
 namespace __refrain {
 
@@ -262,14 +263,38 @@ template <char Use, auto F, class R, class... P> constexpr EffectEntry entry_of(
   return entry<F, kind, typename dropped<implicit, list<P...>>::type>::value_of;
 }
 
+// The same for a function called through C without its last K parameters, which take their defaults.
+template <class C, class... P> struct shortened {
+  static __metal_inline auto run(P... p) { return C::__call(p...); }
+};
+template <int N, class C, class Taken, class Left> struct first_of;
+template <int N, class C, class... T, class A, class... P>
+  requires(N > 0)
+struct first_of<N, C, list<T...>, list<A, P...>> : first_of<N - 1, C, list<T..., A>, list<P...>> {};
+template <class C, class... T, class Left> struct first_of<0, C, list<T...>, Left> {
+  using type = shortened<C, T...>;
+};
+template <char Use, class C, int K, class R, class... P> constexpr EffectEntry shorter_entry_of(R (*)(P...)) {
+  using kept = typename first_of<int(sizeof...(P)) - K, C, list<>, list<P...>>::type;
+  return entry_of<Use, kept::run>(kept::run);
+}
+
 }  // namespace __refrain
 
 // The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
 // Fixes parameter K at four numbers.
 #define __REFRAIN_FIX(K, ...)                                 \
   template <> inline constexpr bool __refrain::__is_fixed<K> = true; \
-  template <> inline constexpr EffectSlot __refrain::__fixed<K> = {{__VA_ARGS__}};
+  template <> inline constexpr __refrain::EffectSlot __refrain::__fixed<K> = {{__VA_ARGS__}};
 
-#define __REFRAIN_EXPORT(use, ...)                                                     \
-  extern "C" __attribute__((visibility("default"))) constexpr EffectEntry refrain_effect = \
+#define __REFRAIN_EXPORT(use, ...)                                                                  \
+  extern "C" __attribute__((__visibility__("default"))) constexpr __refrain::EffectEntry refrain_effect = \
       __refrain::entry_of<use, (__VA_ARGS__)>(__VA_ARGS__);
+
+// The same without the last `count` parameters of the function `name`.
+#define __REFRAIN_EXPORT_SHORTENED(use, count, name, ...)                                           \
+  struct __refrain_call {                                                                           \
+    template <class... __T> static __metal_inline auto __call(__T... __p) { return (name)(__p...); } \
+  };                                                                                                \
+  extern "C" __attribute__((__visibility__("default"))) constexpr __refrain::EffectEntry refrain_effect = \
+      __refrain::shorter_entry_of<use, __refrain_call, count>(__VA_ARGS__);
