@@ -14,8 +14,8 @@ struct MetalTokens {
   }
 
   private(set) var tokens: [Token] = []
-  /// Preprocessor lines, continued ones joined, without their `#`.
-  private(set) var directives: [(text: String, line: Int)] = []
+  /// Preprocessor lines, continued ones joined, without their `#`, and where what follows it begins.
+  private(set) var directives: [(text: String, line: Int, offset: Int)] = []
 
   /// Splits a text. Line markers of a preprocessor's output (`# 12 "file"`) count as preprocessor lines.
   init(_ text: String) {
@@ -52,7 +52,7 @@ struct MetalTokens {
           i += isContinued ? 2 : 1
           if isContinued { newLine() }
         }
-        directives.append((String(String.UnicodeScalarView(scalars[start..<i])), first))
+        directives.append((String(String.UnicodeScalarView(scalars[start..<i])), first, start))
       } else if s == "\"" {
         i += 1
         while i < scalars.count, scalars[i] != "\"", scalars[i] != "\n" { i += scalars[i] == "\\" ? 2 : 1 }

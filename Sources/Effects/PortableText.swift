@@ -1,13 +1,18 @@
+internal import Foundation
+
 /// Metal text in a form that clang reads as C++, every character where it was, so that messages carry the user's places.
 ///
 /// * `1.5H` becomes `1.5h`: only the small letter is a suffix that C++ lets a header define.
 /// * Functions marked `kernel`, `vertex` or `fragment` become blank. They belong to a pipeline of the graphics processor,
 ///   no effect can call them, and what they use (atomics, barriers, imageblocks) has no place here.
+/// * `c.rgb.br` becomes `c.br`, padded: a vector's components have no components of their own in our headers.
+/// * In a file that is compiled beside another, `#include "…"` becomes `#import`, since in an app each file is by itself
+///   and needs no guards against the other's includes.
 struct PortableText {
   /// The changed text; nil where nothing had to change.
   let text: String?
 
-  init(_ original: String) {
+  init(_ original: String, importsOnce: Bool = false) {
     let source = MetalTokens(original)
     var scalars: [Unicode.Scalar] = []
     func open() {
@@ -19,6 +24,22 @@ struct PortableText {
       open()
       scalars[token.offset + token.text.unicodeScalars.count - 1] = "h"
       isChanged = true
+    }
+    for (place, spelling) in PortableText.nestedComponents(tokens) {
+      open()
+      for (k, scalar) in spelling.unicodeScalars.enumerated() { scalars[place + k] = scalar }
+      isChanged = true
+    }
+    if importsOnce {
+      for directive in source.directives {
+        guard let range = directive.text.range(of: "include \""),
+          directive.text[..<range.lowerBound].allSatisfy(\.isWhitespace)
+        else { continue }
+        open()
+        let at = directive.offset + directive.text[..<range.lowerBound].unicodeScalars.count
+        for (k, scalar) in "import  \"".unicodeScalars.enumerated() { scalars[at + k] = scalar }
+        isChanged = true
+      }
     }
     var depth = 0
     var i = 0
@@ -45,6 +66,52 @@ struct PortableText {
   }
 
   private static let stages: Set<String> = ["kernel", "vertex", "fragment"]
+
+  /// Where components of components are named, and what stands for them there.
+  ///
+  /// Words that a file also uses without a point before them may be members of its own structures, and are left alone.
+  private static func nestedComponents(_ tokens: [MetalTokens.Token]) -> [(offset: Int, spelling: String)] {
+    var found: [(offset: Int, spelling: String)] = []
+    var owned: Set<String>?
+    var i = 0
+    while i + 3 < tokens.count {
+      guard tokens[i].text == ".", tokens[i + 2].text == ".", let outer = components(tokens[i + 1].text),
+        outer.count > 1,
+        var names = components(tokens[i + 3].text), names.allSatisfy({ $0 < outer.count })
+      else {
+        i += 1
+        continue
+      }
+      let own = owned ?? Set(tokens.indices.dropFirst().filter { tokens[$0 - 1].text != "." }.map { tokens[$0].text })
+      owned = own
+      var chosen = names.map { outer[$0] }
+      var last = i + 3
+      while last + 2 < tokens.count, tokens[last + 1].text == ".", let next = components(tokens[last + 2].text),
+        names.count > 1, next.allSatisfy({ $0 < names.count })
+      {
+        chosen = next.map { chosen[$0] }
+        names = next
+        last += 2
+      }
+      if !own.contains(tokens[i + 1].text) {
+        let width = tokens[last].offset + tokens[last].text.unicodeScalars.count - tokens[i + 1].offset
+        let text = String(chosen.map { Array("xyzw")[$0] })
+        found.append((tokens[i + 1].offset, text + String(repeating: " ", count: width - text.count)))
+      }
+      i = last + 1
+    }
+    return found
+  }
+
+  /// The indices that a word of component names stands for; nil where it is none.
+  private static func components(_ word: String) -> [Int]? {
+    guard word.count <= 4 else { return nil }
+    for names in ["xyzw", "rgba"] {
+      let indices = word.compactMap { letter in Array(names).firstIndex(of: letter) }
+      if indices.count == word.count { return indices }
+    }
+    return nil
+  }
 
   /// The first token of the declaration: the brackets of `[[kernel]]`, or the word itself.
   private static func start(of i: Int, _ tokens: [MetalTokens.Token]) -> Int {

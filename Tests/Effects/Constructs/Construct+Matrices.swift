@@ -1,4 +1,5 @@
 import Foundation
+import RefrainEffects
 
 extension Construct {
   /// Matrices, and operators of vectors.
@@ -36,7 +37,7 @@ extension Construct {
         return half4(c[0][0], c[0][1], c[1][0], c[1][1]);
       }
       """
-    ) { x, _ in V4((2 + 6 - 0.5 - 2 + 1 - 2) * x / 2, 5 * x / 2, 7.5 * x / 2, (10 + 6 - 2 - 2 - 2) * x / 2) },
+    ) { x, _ in V4((2 + 6 - 0.5 - 2 + 1 - 2) * x / 2, 5 * x / 2, 7.5 * x / 2, (8 + 6 - 2 - 2 + 4 - 2) * x / 2) },
     Construct(
       "products of matrices",
       """

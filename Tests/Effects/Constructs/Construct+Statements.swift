@@ -1,5 +1,6 @@
 import Foundation
 import RefrainEffects
+import RefrainPixels
 
 extension Construct {
   /// Statements and declarations.

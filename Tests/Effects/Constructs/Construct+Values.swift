@@ -57,7 +57,7 @@ extension Construct {
       [[ stitchable ]] half4 f(float2 p) {
         vector_float2 a = vector_float2(p.x, 2);
         simd::float3 b = {1, 2, p.y};
-        simd_float4 c = simd_make_float4(b, 5);
+        simd_float4 c = simd_float4(b, 5);
         matrix_float2x2 m = matrix_float2x2(float2(1, 0), float2(0, 1));
         return half4(half2(m * a), b.z, c.w);
       }

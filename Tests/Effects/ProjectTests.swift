@@ -1,0 +1,129 @@
+import Foundation
+import RefrainDocuments
+import RefrainEffects
+import RefrainPixels
+import Testing
+
+/// Effects whose text is spread over the files of a project.
+struct ProjectTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "project-\(UUID().uuidString)")
+    try write("Package.swift", "")
+    try write("Shared/Constants.h", "constant float gain = 2.0;\n#define TWICE(x) ((x) * gain)\n")
+    try write(
+      "Shared/Support.h",
+      "float half_of(float x);\nextern constant float lift;\nstruct Ramp { float at(float x) thread; };\n")
+    try write(
+      "Sources/support.metal",
+      """
+      #include "../Shared/Support.h"
+      constant float lift = 0.25;
+      float half_of(float x) { return x / 2; }
+      float Ramp::at(float x) thread { return x * 3; }
+      """)
+    try write(
+      "Sources/Hélpers é/Math Tools.metal", "#include <metal_stdlib>\nstatic float third(float x) { return x / 3; }\n")
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func library(_ text: String, at name: String = "Sources/Effects/mine.metal") throws -> ShaderLibrary {
+    try write(name, "#include <metal_stdlib>\nusing namespace metal;\n" + text)
+    return ShaderLibrary(url: folder.appending(path: name))
+  }
+
+  private func expect(
+    _ text: String, gives expected: @escaping @Sendable (Double, Double) -> SIMD4<Double>
+  ) throws {
+    let construct = Construct("project", text, expected: expected)
+    try construct.check(library: try library(text))
+  }
+
+  @Test func metalFilesAndHeadersAreIncluded() throws {
+    try expect(
+      """
+      #include "../Hélpers é/Math Tools.metal"
+      #import "../../Shared/Constants.h"
+      [[ stitchable ]] half4 f(float2 p) { return half4(third(p.x), TWICE(p.y), 0, 1); }
+      """
+    ) { x, y in SIMD4(x / 3, 2 * y, 0, 1) }
+  }
+
+  @Test func theCaseOfNamesDoesNotMatter() throws {
+    try expect(
+      """
+      #include "../hélpers É/math tools.METAL"
+      #include "../../shared/CONSTANTS.h"
+      [[ stitchable ]] half4 f(float2 p) { return half4(third(p.x), TWICE(p.y), 0, 1); }
+      """
+    ) { x, y in SIMD4(x / 3, 2 * y, 0, 1) }
+  }
+
+  @Test func headersAreFoundByName() throws {
+    try expect(
+      """
+      #include "Constants.h"
+      [[ stitchable ]] half4 f(float2 p) { return half4(TWICE(p.x)); }
+      """
+    ) { x, _ in SIMD4(repeating: 2 * x) }
+  }
+
+  @Test func whatOtherFilesDefineIsCompiledAlong() throws {
+    try expect(
+      """
+      #include "Support.h"
+      [[ stitchable ]] half4 f(float2 p) { Ramp ramp; return half4(half_of(p.x), lift, ramp.at(p.y), 1); }
+      """
+    ) { x, y in SIMD4(x / 2, 0.25, 3 * y, 1) }
+  }
+
+  @Test func whatNobodyDefinesIsAnError() throws {
+    let library = try library(
+      "float missing(float x);\n[[ stitchable ]] half4 f(float2 p) { return half4(missing(p.x)); }")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+    #expect(error?.diagnostic.message == "'missing', which 'f' calls, is declared but not defined")
+    #expect(error?.diagnostic.place?.line == 4)
+  }
+
+  @Test func errorsOfAnIncludedFileStandThere() throws {
+    try write("Sources/broken.h", "// a comment\nfloat wrong(float x) { return x + 1.5H * nothing; }\n")
+    let library = try library("#include \"../broken.h\"\n[[ stitchable ]] half4 f(float2 p) { return wrong(p.x); }")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+    #expect(error?.diagnostic.message == "use of undeclared identifier 'nothing'")
+    #expect(error?.diagnostic.place?.line == 2)
+    #expect(error?.diagnostic.place?.column == 42)
+    #expect(error?.diagnostic.place?.file.hasSuffix("broken.h") == true)
+    #expect(error?.diagnostic.sourceLine == "float wrong(float x) { return x + 1.5H * nothing; }")
+  }
+
+  @Test func kernelsOfCoreImageAreRecognised() throws {
+    let library = try library(
+      """
+      #include <CoreImage/CoreImage.h>
+      [[ stitchable ]] float4 warm(coreimage::sample_t s, float amount) { return s * amount; }
+      [[ stitchable ]] half4 f(float2 p) { return half4(p.x); }
+      """)
+    let error = #expect(throws: EffectError.self) { try library.warm(.float(1)).prepare(as: .colorEffect) }
+    #expect(error?.diagnostic.message == "'warm' is no SwiftUI effect: this is a Core Image kernel")
+    _ = try library.f().prepare(as: .shapeStyle)
+    let reports = try EffectCheck(library: library).reports()
+    #expect(reports.map(\.kind) == [nil, .shapeStyle])
+    #expect(reports[0].findings.map(\.message) == ["'warm' is no SwiftUI effect: this is a Core Image kernel"])
+  }
+
+  @Test func aLayerThatNoArgumentPassesIsNoEffect() throws {
+    let library = try library(
+      "#include <SwiftUI/SwiftUI_Metal.h>\n[[ stitchable ]] float2 f(float2 p, SwiftUI::Layer l, float a) { return p; }"
+    )
+    let error = #expect(throws: EffectError.self) { try library.f(.float(1)).prepare(as: .distortionEffect) }
+    #expect(
+      error?.diagnostic.message
+        == "'f' is no SwiftUI effect: only the second parameter of a layer effect can be a layer")
+  }
+}
