@@ -2,8 +2,15 @@
 public struct JSONMember: Sendable {
   /// What stands after the colon.
   public let value: JSONValue
+  private let start: UInt32
+
   /// The byte of the file at which the name's quotation mark stands.
-  public let offset: Int
+  public var offset: Int { Int(start) }
+
+  init(value: JSONValue, offset: Int) {
+    self.value = value
+    start = UInt32(offset)
+  }
 
   /// The name, escapes resolved.
   public var name: String {

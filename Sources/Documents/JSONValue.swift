@@ -18,15 +18,18 @@ public struct JSONValue: Sendable {
 
   /// What the value is.
   public let kind: Kind
+  /// The offset in four bytes, which have room beside the kind: large files have millions of values.
+  private let start: UInt32
   /// The file that holds it.
   public let source: SourceText
+
   /// The byte of the file at which it starts.
-  public let offset: Int
+  public var offset: Int { Int(start) }
 
   init(_ kind: Kind, in source: SourceText, at offset: Int) {
     self.kind = kind
+    start = UInt32(offset)
     self.source = source
-    self.offset = offset
   }
 
   /// Line and column of the first byte. O(log lines + length of the line).

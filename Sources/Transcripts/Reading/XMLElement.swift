@@ -47,7 +47,7 @@ struct XMLAttributes {
 
   /// Adds an attribute.
   mutating func append(_ name: String, _ value: String) {
-    if entries.isEmpty { entries.reserveCapacity(4) }
+    if entries.isEmpty { entries.reserveCapacity(2) }
     entries.append((name, value))
   }
 }
