@@ -101,8 +101,9 @@ extension Construct {
     },
     Construct(
       "cross, length_squared, distance_squared",
-      body: "half4(cross(float3(p, 2), float3(1, 2, 3)).xz, length_squared(p), distance_squared(p, float2(1)))"
-    ) { x, y in V4(3 * y - 4, 2 * x - y, x * x + y * y, (x - 1) * (x - 1) + (y - 1) * (y - 1)) },
+      body:
+        "half4(cross(float3(p, 2), float3(1, 2, 3)).xz, length_squared(p) + cross(1.0, float3(p, 0)).x, distance_squared(p, float2(1)))"
+    ) { x, y in V4(3 * y - 4, 2 * x - y, x * x + y * y - y, (x - 1) * (x - 1) + (y - 1) * (y - 1)) },
     Construct(
       "reflect, refract, faceforward",
       body:

@@ -182,6 +182,7 @@ extension Construct {
         v.xz *= float2x2(float2(0, 1), float2(1, 0));
         v.xy = v.yx;
         c.abgr = half4(c) + half4(half3(v), 0);
+        v.xy = {7, 8};
         return c;
       }
       """

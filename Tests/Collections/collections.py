@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""usage: Tests/Collections/run [--arguments FILE] [--jobs N] FOLDER...
+"""usage: Tests/Collections/collections.py [--arguments FILE] [--jobs N] FOLDER...
 
 Compiles every stitchable function of the .metal files in some folders, untouched, and renders it at 64x64 with arguments
 from a table (arguments.json beside this script). Each must give finite pixels, not all alike, other than the picture it
 was given, and the same ones on a second run; the table names the functions that rightly do not. Functions that are no
-SwiftUI effect are named with the reason and do not count. Prints a table; exits with 1 where a function fails.
+SwiftUI effect are named with the reason and do not count. Entries of the table go by a function's name, or by its name and
+kind where two collections share a name. Prints a table; exits with 1 where a function fails.
 
 The program is that of REFRAIN_BINARY, else the release build. Compiled code goes to a folder of its own, so that each
 function is compiled once and anew.
@@ -66,7 +67,8 @@ class Table:
         self.noise = noise
 
     def entry(self, function):
-        return self.table["functions"].get(function["name"], {})
+        functions = self.table["functions"]
+        return functions.get(f"{function['name']} {function['kind']}", functions.get(function["name"], {}))
 
     def arguments(self, function):
         """Texts for --arg, in order; None where a parameter has a type that nothing fills."""
@@ -151,7 +153,7 @@ def sources(folders):
             folders_below[:] = sorted(name for name in folders_below if not name.startswith("."))
             for name in sorted(names):
                 path = os.path.join(top, name)
-                if name.endswith(".metal") and b"stitchable" in open(path, "rb").read():
+                if name.endswith(".metal"):
                     yield path
 
 
@@ -178,8 +180,9 @@ def main():
         verdicts = {"pass": 0, "none": 0, "fail": 0}
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             jobs = []
-            for path in sources(options.folders):
-                listed = run(program, "effects", "list", path, "--json", cache=folder)
+            paths = list(sources(options.folders))
+            lists = pool.map(lambda path: run(program, "effects", "list", path, "--json", cache=folder), paths)
+            for path, listed in zip(paths, list(lists)):
                 if listed.returncode != 0:
                     print(f"fail  {path}: {said(listed)}")
                     verdicts["fail"] += 1
