@@ -68,23 +68,14 @@ public struct EffectCheck: Sendable {
     return report
   }
 
-  /// The best of several runs over a picture large enough to leave the caches.
+  /// Nanoseconds a pixel on one core.
   private func cost(
     of effect: LoadedEffect, _ trial: TrialArguments, _ definition: EffectDefinition?
   ) throws(EffectError) -> Double {
-    let scale = 2.0
-    let size = PixelSize(width: trialSize.width * 2, height: trialSize.height * 2)
-    let source = TrialPicture.cover(size, scale: scale)
-    let output = Surface(width: size.width, height: size.height, scale: scale)
+    let clock = EffectClock(size: PixelSize(width: trialSize.width * 2, height: trialSize.height * 2), scale: 2)
     let arguments = trial.arguments(of: effect, definition: definition, step: 0).map(\.argument)
     let shader = PreparedShader(effect: effect, arguments: try BoundArguments(arguments, of: effect))
-    var best = Double.infinity
-    for _ in 0..<5 {
-      let start = DispatchTime.now().uptimeNanoseconds
-      shader.run(on: source, into: output, rows: 0..<size.height)
-      best = min(best, Double(DispatchTime.now().uptimeNanoseconds - start))
-    }
-    return best / Double(size.width * size.height)
+    return clock.nanosecondsPerPixel([shader], rounds: 5, budget: 0.5)[0]
   }
 
   private func measureReach(

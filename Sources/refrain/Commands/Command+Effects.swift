@@ -35,6 +35,14 @@ extension Command {
         ], settings: EffectTrial.settings, operandLimit: 2,
         run: { arguments in try EffectTrial(arguments).run() }),
       Command(
+        name: "effects bench", operands: "[FILE.metal]...",
+        summary: "Measures what effects cost a pixel; the built-in ones where no file is named.",
+        details: [
+          "Each effect is timed on one core, in turn with a plain kernel that reads a pixel and writes it darker."
+        ],
+        settings: EffectTiming.settings + [json], operandLimit: .max,
+        run: { arguments in try EffectTiming(arguments).run(asJSON: arguments.values.value(json).boolean) }),
+      Command(
         name: "effects prebuild", operands: "FOLDER",
         summary: "Compiles the built-in effects into a folder, for an installation without a compiler.",
         operandLimit: 1, run: { arguments in try prebuild(arguments) }),

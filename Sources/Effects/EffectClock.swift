@@ -1,0 +1,74 @@
+internal import Foundation
+internal import RefrainPixels
+
+/// Times shaders on one core, by processor time that this thread got.
+///
+/// A picture is shaded in bands, and of each band its best time over some rounds counts: other work on the machine then
+/// costs a band here and there, not the figure.
+struct EffectClock {
+  /// Rows of a band.
+  private static let band = 32
+
+  /// What shaders are run on.
+  let source: Surface
+  private let output: Surface
+
+  /// A trial picture of some pixels.
+  init(size: PixelSize, scale: Double) {
+    source = TrialPicture.cover(size, scale: scale)
+    output = Surface(width: size.width, height: size.height, scale: scale)
+  }
+
+  /// Nanoseconds a pixel of each shader, all timed in turn over the same bands. Each round goes over the whole picture;
+  /// after the second, no round begins once `budget` seconds have passed.
+  func nanosecondsPerPixel(_ shaders: [PreparedShader], rounds: Int, budget: Double) -> [Double] {
+    let bands = stride(from: 0, to: source.height, by: EffectClock.band).map {
+      $0..<min($0 + EffectClock.band, source.height)
+    }
+    var best = [[UInt64]](repeating: [UInt64](repeating: .max, count: bands.count), count: shaders.count)
+    let start = EffectClock.now
+    for round in 0..<rounds where round < 2 || Double(EffectClock.now - start) < budget * 1e9 {
+      for (b, rows) in bands.enumerated() {
+        for (s, shader) in shaders.enumerated() {
+          let before = EffectClock.now
+          run(shader, rows)
+          best[s][b] = min(best[s][b], EffectClock.now - before)
+        }
+      }
+    }
+    return best.map { Double($0.reduce(0, +)) / Double(source.width * source.height) }
+  }
+
+  /// How many times faster two threads shade the picture than one, by the best of several turns each.
+  func gainOfSecondThread(_ shader: PreparedShader, turns: Int) -> Double {
+    let bands = stride(from: 0, to: source.height, by: EffectClock.band).map {
+      $0..<min($0 + EffectClock.band, source.height)
+    }
+    var best: [UInt64] = [.max, .max]
+    for _ in 0..<turns {
+      for threads in 1...2 {
+        let start = DispatchTime.now().uptimeNanoseconds
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+          for b in stride(from: thread, to: bands.count, by: threads) { run(shader, bands[b]) }
+        }
+        best[threads - 1] = min(best[threads - 1], DispatchTime.now().uptimeNanoseconds - start)
+      }
+    }
+    return Double(best[0]) / Double(best[1])
+  }
+
+  private func run(_ shader: PreparedShader, _ rows: Range<Int>) {
+    shader.run(
+      on: source, into: output,
+      boundingRect: CGRect(
+        x: 0, y: 0, width: Double(source.width) / source.scale, height: Double(source.height) / source.scale),
+      rows: rows)
+  }
+
+  /// Processor time of this thread in nanoseconds.
+  private static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
