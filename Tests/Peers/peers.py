@@ -14,22 +14,22 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-VENV = ROOT / ".build" / "peers"
-REQUIREMENTS = pathlib.Path(__file__).with_name("requirements.txt")
 
 
-def ensure():
-    """Runs the calling script in an environment of its own that has the libraries, made at the first call."""
-    if pathlib.Path(sys.prefix) == VENV:
+def ensure(kind="transcripts"):
+    """Runs the calling script in an environment of its own that has the libraries of a kind, made at the first call."""
+    environment = ROOT / ".build" / f"peers-{kind}"
+    requirements = pathlib.Path(__file__).with_name(f"{kind}.txt")
+    if pathlib.Path(sys.prefix) == environment:
         return
-    stamp = VENV / "installed"
-    wanted = REQUIREMENTS.read_text()
+    stamp = environment / "installed"
+    wanted = requirements.read_text()
     if not stamp.exists() or stamp.read_text() != wanted:
         print("peers: installing " + ", ".join(wanted.split()), file=sys.stderr)
-        subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
-        subprocess.run([VENV / "bin" / "pip", "install", "--quiet", "-r", REQUIREMENTS], check=True)
+        subprocess.run([sys.executable, "-m", "venv", "--clear", environment], check=True)
+        subprocess.run([environment / "bin" / "pip", "install", "--quiet", "-r", requirements], check=True)
         stamp.write_text(wanted)
-    python = VENV / "bin" / "python"
+    python = environment / "bin" / "python"
     os.execv(python, [str(python), *sys.argv])
 
 

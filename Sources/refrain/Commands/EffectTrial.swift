@@ -13,9 +13,15 @@ struct EffectTrial {
   private static let scale = Setting("scale", flag: "--scale", .number(0.01...64), default: "1", "Pixels a point.")
   private static let time = Setting(
     "time", flag: "--time", .number(-1e6...1e6), default: "0", "Seconds, for functions that their file describes.")
+  private static let data = Setting(
+    "data", flag: "--data", .assignments("NAME=NUMBER"), repeats: true,
+    "What an input such as audio.level or progress gives to functions that their file describes; 0.6 without.")
   private static let argument = Setting(
     "arg", flag: "--arg", .list(.text), repeats: true,
     "An argument, TYPE:VALUE; as many as the function takes, in order.")
+  private static let edges = Setting(
+    "edges", flag: "--edges", .choice(["transparent", "clamped"]), default: "transparent",
+    "What the function finds outside the picture: nothing, or the nearest pixel.")
   private static let depth = Setting(
     "depth", flag: "--depth", .choice(["8", "16", "32"]), default: "8",
     "Bits a channel; 32 writes raw float RGBA, premultiplied, without a header.")
@@ -23,7 +29,7 @@ struct EffectTrial {
   private static let force = Setting("force", flag: "--force", .boolean, default: "false", "Replaces the file.")
 
   /// The command's flags.
-  static let settings = [input, size, scale, time, argument, depth, output, force]
+  static let settings = [input, size, scale, time, data, argument, edges, depth, output, force]
 
   private let arguments: SettingArguments
 
@@ -47,19 +53,22 @@ struct EffectTrial {
     let size = try wantedSize(source)
     let (shader, usage) = try shader(library, size: size, scale: scale)
     let bounds = CGRect(x: 0, y: 0, width: Double(size.width) / scale, height: Double(size.height) / scale)
+    let edges: PreparedShader.Edges = values.value(EffectTrial.edges).text == "clamped" ? .clamped : .transparent
     if values.value(EffectTrial.depth).text == "32" {
       let prepared = try shader.prepareForFloats(as: usage)
       var floats = [Float](repeating: 0, count: size.width * size.height * 4)
       floats.withUnsafeMutableBufferPointer { floats in
         if let base = floats.baseAddress {
           prepared.run(
-            on: source, intoFloats: base, size: size, scale: scale, boundingRect: bounds, rows: 0..<size.height)
+            on: source, intoFloats: base, size: size, scale: scale, boundingRect: bounds, edges: edges,
+            rows: 0..<size.height)
         }
       }
       try write(floats, to: path)
     } else {
       let result = Surface(width: size.width, height: size.height, scale: scale)
-      try shader.prepare(as: usage).run(on: source, into: result, boundingRect: bounds, rows: 0..<size.height)
+      try shader.prepare(as: usage).run(
+        on: source, into: result, boundingRect: bounds, edges: edges, rows: 0..<size.height)
       let depth: PNGFile.Depth = values.value(EffectTrial.depth).text == "16" ? .sixteen : .eight
       try PNGFile.write(result, depth: depth, to: path, replacing: values.value(EffectTrial.force).boolean)
     }
@@ -95,11 +104,11 @@ struct EffectTrial {
   ) throws -> (Shader, Shader.UsageType) {
     let name = arguments.operands[1]
     let texts = argumentTexts
-    let host = EffectHost(
-      time: arguments.values.value(EffectTrial.time).number,
-      size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale),
-      noise: Surface.noise(side: 256, seed: 1, octaves: 2))
     if texts.isEmpty, let described = try? library.definition(name) {
+      let host = EffectHost(
+        time: arguments.values.value(EffectTrial.time).number,
+        size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale),
+        noise: Surface.noise(side: 256, seed: 1, octaves: 2), numbers: try numbers(for: described))
       return (try described.shader(host: host), described.usage)
     }
     let all = try texts.map { text in
@@ -112,6 +121,25 @@ struct EffectTrial {
     }
     let function = ShaderFunction(library: library, name: name)
     return (Shader(function: function, arguments: all), try function.naturalUsage(hasLayer: hasInput))
+  }
+
+  /// The numbers that a function's inputs give.
+  private func numbers(for effect: EffectDefinition) throws -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for case .input(.number(let name)) in effect.parameters.map(\.source) { numbers[name] = 0.6 }
+    for assignment in arguments.values[EffectTrial.data]?.assignments ?? [] {
+      guard let number = Double(assignment.text), number.isFinite else {
+        throw SettingError.value(
+          name: "--data", text: assignment.text, expectation: "a number", complaint: nil, .commandLine)
+      }
+      guard numbers[assignment.key] != nil else {
+        throw SettingError.value(
+          name: "--data", text: assignment.key, expectation: "an input that '\(effect.name)' takes",
+          complaint: nil, .commandLine)
+      }
+      numbers[assignment.key] = number
+    }
+    return numbers
   }
 
   /// The arguments; commas belong to a value until the next type begins.

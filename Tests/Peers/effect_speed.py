@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""usage: Scripts/bench-effects REFRAIN
+"""usage: Tests/Peers/effect_speed.py REFRAIN
 
-Lists what effects cost in nanoseconds of one core a pixel at 1080x1920: the catalogue, and four fixed shaders beside the same
-maths in OpenCV and NumPy, timed in the same run. Needs numpy and cv2; the binary is the argument.
+Lists what effects cost in nanoseconds of one core a pixel at 1080x1920, by the built program REFRAIN: fixed shaders beside
+the same maths in OpenCV and NumPy, timed in the same run, and the built-in effects.
 """
 
 import json
@@ -11,6 +11,10 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import peers
+
+peers.ensure("pictures")
 
 import cv2
 import numpy as np
@@ -111,7 +115,7 @@ static float valueNoise(float2 p) {
 LIMITS = {"warp": 14, "pulse": 6, "fbm5": 3, "rowBlur": 220}
 
 
-def peers():
+def same_maths():
     """The same maths on the same size of picture, by name; each a function without arguments."""
     rng = np.random.default_rng(1)
     cover = (rng.random((HEIGHT // 8, WIDTH // 8, 4)) * 65535).astype(np.uint16)
@@ -212,14 +216,13 @@ def measured(refrain, *arguments):
 def main():
     refrain = sys.argv[1]
     cv2.setNumThreads(1)
-    print(f"effects: ns of one core a pixel at {WIDTH}x{HEIGHT}, and as a multiple of a plain kernel")
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for name, text in SHADERS.items():
             files.append(str(pathlib.Path(folder, name + ".metal")))
             pathlib.Path(files[-1]).write_text(HEAD + text)
         ours = measured(refrain, "--two-threads", *files)
-    beside = peers()
+    beside = same_maths()
     for result in ours:
         name = result["name"]
         kind, function = beside[name]
