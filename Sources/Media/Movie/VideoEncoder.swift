@@ -52,16 +52,24 @@ public final class VideoEncoder {
         options: [
           ("preset", settings.speed), ("crf", "\(settings.quality)"),
           ("profile", "high"),
-        ] + VideoEncoder.repeatableInstructions)
+        ] + VideoEncoder.ownParameters(settings))
     } catch {
       throw .settings("\(error)")
     }
   }
 
-  /// libx264's macroblock tree for AVX-512 reads memory that nobody wrote, so that two runs may differ. With AVX2 it does
-  /// not, and gives the bytes that SSE4.2 gives as well.
-  private static var repeatableInstructions: [(String, String)] {
-    av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 ? [("x264-params", "asm=avx2")] : []
+  /// What libx264 is told besides its preset.
+  private static func ownParameters(_ settings: VideoSettings) -> [(String, String)] {
+    var parameters: [String] = []
+    // The macroblock tree for AVX-512 reads memory that nobody wrote, so that two runs may differ. With AVX2 it does not,
+    // and gives the bytes that SSE4.2 gives as well.
+    if av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 { parameters.append("asm=avx2") }
+    // Smooth dark areas keep their dither only where they are quantised much finer than the rest; else it is rounded away
+    // and a slow gradient shows steps. That takes about twice the bits, which who asks for this quality wants to spend.
+    if settings.quality <= VideoSettings.smoothQuality {
+      parameters.append("aq-mode=3:aq-strength=1.6:deadzone-inter=6:deadzone-intra=6")
+    }
+    return parameters.isEmpty ? [] : [("x264-params", parameters.joined(separator: ":"))]
   }
 
   private static func describe(_ facts: UnsafeMutablePointer<AVCodecContext>, _ settings: VideoSettings) {

@@ -21,6 +21,9 @@ public struct VideoSettings: Hashable, Sendable {
     "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow", "placebo",
   ]
 
+  /// From this quality on, smooth dark areas are encoded so finely that their dither survives.
+  public static let smoothQuality = 18.0
+
   /// Seconds of a chunk: video is encoded in pieces of this length, each by an encoder of its own.
   public static let chunkLength = Rational(10)
 

@@ -24,7 +24,7 @@ public enum PresetSettings {
   static let codec = Setting("video.codec", .choice(["h264"]), default: "h264", "How the picture is encoded.")
   static let quality = Setting(
     "video.quality", .number(1...51), default: "20",
-    "The encoder's constant rate factor: lower is better and larger; 18 is hard to tell from the source.")
+    "The encoder's constant rate factor: lower is better and larger; 18 keeps slow gradients free of steps.")
   static let speed = Setting(
     "video.speed",
     .choice([
