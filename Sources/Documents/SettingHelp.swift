@@ -10,7 +10,10 @@ public enum SettingHelp {
 
   /// The same for the keys of a file.
   public static func keys(_ settings: [Setting]) -> String {
-    settings.map { entry($0, head: "\($0.key)=\($0.kind.placeholder)") }.joined()
+    settings.map { setting in
+      if case .entries(let word, _) = setting.kind { return entry(setting, head: "\(setting.key).\(word)") }
+      return entry(setting, head: "\(setting.key)=\(setting.kind.placeholder)")
+    }.joined()
   }
 
   private static func entry(_ setting: Setting, head: String) -> String {

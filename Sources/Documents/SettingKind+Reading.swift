@@ -36,6 +36,10 @@ extension SettingKind {
       return .text(text)
     case .list(let kind): return .list(try Self.list(text, of: kind))
     case .assignments: return .assignments([try Self.assignment(text)])
+    case .entries(_, let kind):
+      let entry = try Self.assignment(text)
+      _ = try kind.value(of: entry.text)
+      return .assignments([entry])
     }
   }
 

@@ -22,6 +22,9 @@ public indirect enum SettingKind: Sendable {
   case list(SettingKind)
   /// `KEY=VALUE`, or an object in JSON. The word is what the help text shows.
   case assignments(String)
+  /// Named values of one kind: an object in JSON, one at a time as `key.NAME=VALUE` elsewhere. The word is what the help
+  /// text shows after the key's dot. The value is `.assignments`, each text checked.
+  case entries(String, SettingKind)
 }
 
 /// A grammar for a setting's text, given by the module that reads it.
@@ -59,7 +62,7 @@ extension SettingKind {
     case .color: "#RRGGBB[AA]"
     case .grammar(let grammar): grammar.placeholder
     case .list(let kind): "\(kind.placeholder),…"
-    case .assignments(let word): word
+    case .assignments(let word), .entries(let word, _): word
     }
   }
 
@@ -78,6 +81,7 @@ extension SettingKind {
     case .grammar(let grammar): grammar.expectation
     case .list(let kind): "a list, each \(kind.expectation)"
     case .assignments(let word): word
+    case .entries(_, let kind): kind.expectation
     }
   }
 
@@ -87,7 +91,7 @@ extension SettingKind {
     case .integer(let range): "Range: \(range.lowerBound) to \(range.upperBound)."
     case .number(let range): "Range: \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))."
     case .choice(let names) where Self.isLong(names): "One of " + names.joined(separator: ", ") + "."
-    case .list(let kind): kind.limits
+    case .list(let kind), .entries(_, let kind): kind.limits
     default: nil
     }
   }

@@ -79,6 +79,10 @@ public enum SettingSchema {
       json.name("items")
       json.object { json in type(element, &json) }
     case .assignments: json.string("object")
+    case .entries(_, let element):
+      json.string("object")
+      json.name("additionalProperties")
+      json.object { json in type(element, &json) }
     case .grammar:
       json.array { json in
         json.string("string")

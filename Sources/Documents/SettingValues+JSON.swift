@@ -11,6 +11,8 @@ extension SettingValues {
       let origin = SettingOrigin.file(member.value.source, offset: member.value.offset)
       if let setting = settings.first(where: { $0.key == key }) {
         try read(member.value, for: setting, origin)
+      } else if let entry = SettingEntry(key, among: settings) {
+        if !member.value.isNull { try read(try Self.text(of: member.value, entry.setting), for: entry, from: origin) }
       } else if case .object(let inner) = member.value.kind,
         settings.contains(where: { $0.key.hasPrefix(key + ".") })
       {
@@ -33,6 +35,13 @@ extension SettingValues {
       var all: [SettingAssignment] = []
       try Self.flatten(object, prefix: "", of: setting, into: &all)
       set(setting, to: .assignments(all), from: origin)
+    case (.entries, .object(let object)):
+      var all: [SettingAssignment] = []
+      try Self.flatten(object, prefix: "", of: setting, into: &all)
+      for assignment in all {
+        guard let entry = SettingEntry(setting.key + "." + assignment.key, among: [setting]) else { continue }
+        try read(assignment.text, for: entry, from: assignment.origin)
+      }
     case (.list(let kind), .array(let elements)):
       var values: [SettingValue] = []
       for element in elements {

@@ -49,10 +49,24 @@ public struct SettingValues: Sendable {
     set(setting, to: value, from: origin)
   }
 
+  /// Reads a text for one name of a setting of named values.
+  public mutating func read(
+    _ text: String, for entry: SettingEntry, from origin: SettingOrigin
+  ) throws(SettingError) {
+    do {
+      _ = try entry.kind.value(of: text)
+    } catch {
+      throw SettingError.value(
+        name: entry.key, text: text, expectation: entry.kind.expectation, complaint: error.complaint, origin)
+    }
+    let assignment = SettingAssignment(key: entry.name, text: text, origin: origin)
+    set(entry.setting, to: .assignments([assignment]), from: origin)
+  }
+
   /// Gives a checked value. Lists and assignments add up where the setting repeats.
   public mutating func set(_ setting: Setting, to value: SettingValue, from origin: SettingOrigin) {
     var value = value
-    if setting.repeats, let old = entries[setting.key]?.value {
+    if setting.addsUp, let old = entries[setting.key]?.value {
       switch (old, value) {
       case (.list(let a), .list(let b)): value = .list(a + b)
       case (.assignments(let a), .assignments(let b)): value = .assignments(a + b)
