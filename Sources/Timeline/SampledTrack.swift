@@ -3,7 +3,8 @@
 /// Before the first sample its value holds, after the last one that one's.
 public struct SampledTrack: Hashable, Sendable {
   private enum Times: Hashable, Sendable {
-    case even(start: Double, interval: Double)
+    /// Sample k stands at `(first + k) x interval`. Counted so, a track of a part gives the very values of the whole.
+    case even(first: Double, interval: Double)
     case listed([Double])
   }
 
@@ -13,6 +14,7 @@ public struct SampledTrack: Hashable, Sendable {
   public let scale: Double
   /// ... and what is then added.
   public let offset: Double
+  private var window = 0.0
 
   private init(_ times: Times, _ values: [Double], scale: Double, offset: Double) {
     self.times = times
@@ -36,7 +38,12 @@ public struct SampledTrack: Hashable, Sendable {
   public init(start: Rational = .zero, interval: Rational, values: [Double]) throws(TimelineError) {
     precondition(interval > .zero, "interval not positive")
     try Self.check(values)
-    self.init(.even(start: start.doubleValue, interval: interval.doubleValue), values, scale: 1, offset: 0)
+    let first = start.doubleValue / interval.doubleValue
+    // A start that is meant as a multiple of the interval is one.
+    let whole = first.rounded()
+    self.init(
+      .even(first: abs(first - whole) < 1e-9 * max(1, abs(whole)) ? whole : first, interval: interval.doubleValue),
+      values, scale: 1, offset: 0)
   }
 
   private static func check(_ values: [Double]) throws(TimelineError) {
@@ -46,12 +53,53 @@ public struct SampledTrack: Hashable, Sendable {
 
   /// The same track with its values multiplied, then moved. Applies to what the track gives now, earlier scaling included.
   public func scaled(by factor: Double, offset: Double = 0) -> SampledTrack {
-    SampledTrack(times, values, scale: scale * factor, offset: self.offset * factor + offset)
+    var track = SampledTrack(times, values, scale: scale * factor, offset: self.offset * factor + offset)
+    track.window = window
+    return track
   }
+
+  /// The same track, each value the mean over a span of `seconds` around its time, half before and half after. The
+  /// mean is that of the interpolated line, exactly, so that it is as much a function of time alone as the track is.
+  /// Earlier smoothing is replaced. A value then costs as much as there are samples in the span.
+  public func smoothed(over seconds: Double) -> SampledTrack {
+    precondition(seconds >= 0 && seconds.isFinite, "span not finite or negative")
+    var track = self
+    track.window = seconds
+    return track
+  }
+
+  /// The time of the first sample and of the last one, in seconds.
+  public var span: ClosedRange<Double> { time(of: 0)...time(of: values.count - 1) }
 
   /// The value at a time. Constant cost for even intervals, logarithmic otherwise.
   public func value(at time: Rational) -> Double {
-    rawValue(at: time.doubleValue) * scale + offset
+    let seconds = time.doubleValue
+    guard window > 0 else { return rawValue(at: seconds) * scale + offset }
+    return integral(from: seconds - window / 2, to: seconds + window / 2) / window * scale + offset
+  }
+
+  private func time(of index: Int) -> Double {
+    switch times {
+    case .even(let first, let interval): (first + Double(index)) * interval
+    case .listed(let times): times[index]
+    }
+  }
+
+  /// The integral of the line between two times, piece by piece from one sample to the next; the end values hold outside.
+  private func integral(from start: Double, to end: Double) -> Double {
+    var sum = 0.0
+    var last = (time: start, value: rawValue(at: start))
+    func add(_ time: Double, _ value: Double) {
+      sum += (last.value + value) / 2 * (time - last.time)
+      last = (time, value)
+    }
+    var index = location(of: start).index + 1
+    while index < values.count, time(of: index) < end {
+      add(time(of: index), values[index])
+      index += 1
+    }
+    add(end, rawValue(at: end))
+    return sum
   }
 
   private func rawValue(at time: Double) -> Double {
@@ -64,10 +112,10 @@ public struct SampledTrack: Hashable, Sendable {
   /// The sample at or before a time (-1 before the first) and the part of the way to the next one, 0 to 1.
   private func location(of time: Double) -> (index: Int, part: Double) {
     switch times {
-    case .even(let start, let interval):
-      let position = min(max((time - start) / interval, -1), Double(values.count))
-      let index = position.rounded(.down)
-      return (Int(index), position - index)
+    case .even(let first, let interval):
+      let position = min(max(time / interval, first - 1), first + Double(values.count))
+      let index = (position - first).rounded(.down)
+      return (Int(index), position - (first + index))
     case .listed(let times):
       let index = times.partitioningIndex(where: { $0 > time }) - 1
       guard index >= 0, index + 1 < times.count else { return (index, 0) }
