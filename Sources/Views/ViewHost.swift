@@ -18,6 +18,8 @@ public final class ViewHost {
 
   let memory = HostMemory()
   private(set) var visibleRect: CGRect
+  /// Where the named coordinate spaces around what is being drawn begin.
+  var spaces: [AnyHashable: CGPoint] = [:]
   private let engine: TextEngine
   private var metrics: [TextBlock: TextMetrics] = [:]
   private var failure: TypographyError?

@@ -1,16 +1,10 @@
-public import Foundation
-
-/// The size that a view was given.
-public struct GeometryProxy: Sendable {
-  /// In points.
-  public let size: CGSize
-}
+import Foundation
 
 /// A view that takes all the space it is offered and knows how much that is. Its content stands at the top left.
 public struct GeometryReader<Content: View>: PrimitiveView {
   private let content: (GeometryProxy) -> Content
 
-  /// The content is told the size.
+  /// The content is told size and place.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -18,9 +12,10 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   /// One node that asks for its content when the size is known.
   public func _layoutNodes(in context: ViewContext) -> [LayoutNode] {
     [
-      GeometryNode { size in
+      GeometryNode { size, origin in
         let inner = context.descending(to: 0)
-        let view = inner.withEnvironment { content(GeometryProxy(size: size)) }
+        let proxy = GeometryProxy(size: size, origin: origin, spaces: context.host.spaces)
+        let view = inner.withEnvironment { content(proxy) }
         return OverlapNode(alignment: .topLeading, children: view._layoutNodes(in: inner))
       }
     ]
@@ -28,9 +23,9 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 }
 
 final class GeometryNode: LayoutNode {
-  private let content: (CGSize) -> LayoutNode
+  private let content: (CGSize, CGPoint) -> LayoutNode
 
-  init(content: @escaping (CGSize) -> LayoutNode) {
+  init(content: @escaping (CGSize, CGPoint) -> LayoutNode) {
     self.content = content
   }
 
@@ -40,11 +35,11 @@ final class GeometryNode: LayoutNode {
 
   override func draw(at origin: CGPoint, _ proposal: ProposedViewSize, into items: inout [DisplayItem]) {
     let size = size(proposal)
-    content(size).draw(at: origin, ProposedViewSize(size), into: &items)
+    content(size, origin).draw(at: origin, ProposedViewSize(size), into: &items)
   }
 
   override func frame(ofID id: AnyHashable, _ proposal: ProposedViewSize) -> CGRect? {
     let size = size(proposal)
-    return content(size).frame(ofID: id, ProposedViewSize(size))
+    return content(size, .zero).frame(ofID: id, ProposedViewSize(size))
   }
 }

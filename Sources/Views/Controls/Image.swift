@@ -1,9 +1,10 @@
 public import Foundation
+public import RefrainEffects
 public import RefrainPixels
 
 /// A picture. It has its own size, one point a pixel, unless it is `resizable`.
 public struct Image: PrimitiveView {
-  private let picture: any PictureSource
+  fileprivate let picture: any PictureSource
   private var isResizable = false
 
   /// Shows a picture.
@@ -21,6 +22,13 @@ public struct Image: PrimitiveView {
   /// The node that draws the picture.
   public func _layoutNodes(in context: ViewContext) -> [LayoutNode] {
     [ImageNode(picture, isResizable: isResizable, scale: context.environment.displayScale)]
+  }
+}
+
+extension Shader.Argument {
+  /// `texture2d<half>` of the image's own pixels, whatever size it is shown in.
+  public static func image(_ image: Image) -> Shader.Argument {
+    .image(image.picture.surface)
   }
 }
 

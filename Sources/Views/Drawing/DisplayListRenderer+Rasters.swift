@@ -61,9 +61,18 @@ extension DisplayListRenderer {
       height: Double(content.size.height) / content.scale)
     let shader: PreparedShader
     do { shader = try content.shader.prepare(as: content.usage) } catch { throw .effect(error) }
+    let start = DisplayListRenderer.threadTime
     shader.run(
       on: source, into: output, outset: (content.outset.width, content.outset.height), boundingRect: bounds,
       edges: content.edges, rows: 0..<output.height)
+    shadingTime += DisplayListRenderer.threadTime - start
     return output
+  }
+
+  /// Seconds of processor time that this thread has used.
+  private static var threadTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -8,6 +8,8 @@ import RefrainTypography
 public final class DisplayListRenderer {
   let cache: RasterCache
   let engine: TextEngine
+  /// Seconds of processor time that shaders have taken, which tells what an effect costs.
+  public internal(set) var shadingTime = 0.0
 
   /// A renderer for the calling thread.
   public init(cache: RasterCache) throws(ViewError) {

@@ -20,6 +20,15 @@ final class ShaderNode: LayerNode {
     super.init(child, scale: environment.displayScale)
   }
 
+  /// A node with a shader effect; the node itself where that, or all effects, are off.
+  static func around(
+    _ child: LayoutNode, _ shader: Shader, _ usage: Shader.UsageType, _ maxSampleOffset: CGSize, _ isEnabled: Bool,
+    _ context: ViewContext
+  ) -> LayoutNode {
+    guard isEnabled, context.environment.effectsEnabled else { return child }
+    return ShaderNode(shader, usage, maxSampleOffset: maxSampleOffset, child, environment: context.environment)
+  }
+
   override func draw(at origin: CGPoint, _ proposal: ProposedViewSize, into items: inout [DisplayItem]) {
     guard let (raster, frame) = layer(at: origin, proposal) else { return }
     let outset = PixelSize(
@@ -60,10 +69,6 @@ extension View {
   private func shaded(
     _ shader: Shader, _ usage: Shader.UsageType, _ maxSampleOffset: CGSize, _ isEnabled: Bool
   ) -> some View {
-    ModifiedView(content: self) { child, context in
-      guard isEnabled, context.environment.effectsEnabled else { return child }
-      return ShaderNode(
-        shader, usage, maxSampleOffset: maxSampleOffset, child, environment: context.environment)
-    }
+    ModifiedView(content: self) { ShaderNode.around($0, shader, usage, maxSampleOffset, isEnabled, $1) }
   }
 }
