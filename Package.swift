@@ -60,14 +60,15 @@ let package = Package(
     // ICU behind plain C, because Foundation has an ICU of its own whose headers would clash.
     .target(name: "CICU", path: "Sources/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
-    // C of our own: the hot pixel loops, and the files that travel inside the binary.
+    // C of our own: what runs in signal handlers, the hot pixel loops, and the files that travel inside the binary.
+    .target(name: "CGuard", path: "Sources/CGuard"),
     .target(name: "CKernels", path: "Sources/CKernels", linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "CAssets", path: "Sources/CAssets", exclude: ["Effects", "Metal"],
       cSettings: [.define("REFRAIN_ASSETS")]),
 
     // Tier 0
-    module("Documents", ["CNettle"]),
+    module("Documents", ["CNettle", "CGuard"]),
     module("Pixels", ["CKernels"]),
     module("Timeline", ["RefrainDocuments"]),
     // Tier 1
@@ -131,8 +132,8 @@ let package = Package(
     tests(
       "Scenes",
       [
-        "RefrainScenes", "RefrainViews", "RefrainTranscripts", "RefrainTimeline", "RefrainTypography", "RefrainPixels",
-        "RefrainDocuments",
+        "RefrainScenes", "RefrainViews", "RefrainEffects", "RefrainTranscripts", "RefrainTimeline", "RefrainTypography",
+        "RefrainPixels", "RefrainDocuments",
       ]
     ),
     tests("Export", ["RefrainExport", "RefrainDocuments", "RefrainTimeline"]),

@@ -7,7 +7,7 @@ final class BoundArguments: @unchecked Sendable {
   let slots: [EffectSlot]
   /// Slots that receive the bounding rectangle when the effect runs.
   let boundingRects: [Int]
-  private let memory: [UnsafeMutableRawPointer]
+  private let memory: [ReadOnlyBlock]
   private let surfaces: [Surface]
 
   /// Checks each argument against its parameter.
@@ -21,13 +21,12 @@ final class BoundArguments: @unchecked Sendable {
     }
     var slots: [EffectSlot] = []
     var rects: [Int] = []
-    var memory: [UnsafeMutableRawPointer] = []
+    var memory: [ReadOnlyBlock] = []
     var surfaces: [Surface] = []
     for argument in arguments {
       for (k, accepted) in argument.codes.enumerated() {
         let at = slots.count + k
         guard accepted.contains(effect.types[at]) else {
-          for block in memory { block.deallocate() }
           let parameter = effect.parameter(at)
           throw .argumentType(
             function: function.name, place: function.place,
@@ -72,10 +71,6 @@ final class BoundArguments: @unchecked Sendable {
     boundingRects = rects
   }
 
-  deinit {
-    for block in memory { block.deallocate() }
-  }
-
   private static func described(_ effect: LoadedEffect) -> [String] {
     effect.types.indices.map { i in
       let parameter = effect.parameter(i)
@@ -97,17 +92,14 @@ final class BoundArguments: @unchecked Sendable {
     return slot
   }
 
-  /// A pointer slot and a count slot. The block is aligned for any Metal structure and never empty.
+  /// A pointer slot and a count slot.
   private static func array<T: BitwiseCopyable>(
-    _ elements: [T], count: Int, keptIn memory: inout [UnsafeMutableRawPointer]
+    _ elements: [T], count: Int, keptIn memory: inout [ReadOnlyBlock]
   ) -> [EffectSlot] {
-    let bytes = elements.count * MemoryLayout<T>.stride
-    let block = UnsafeMutableRawPointer.allocate(byteCount: bytes + 64, alignment: 64)
-    block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes + 64)
-    elements.withUnsafeBytes { block.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(block), byteCount: bytes) }
+    let block = elements.withUnsafeBytes { ReadOnlyBlock($0) }
     memory.append(block)
     var pointer = EffectSlot()
-    pointer.pointer = UnsafeRawPointer(block)
+    pointer.pointer = block.contents
     var length = EffectSlot()
     length.integer = Int32(count)
     return [pointer, length]

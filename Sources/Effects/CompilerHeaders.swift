@@ -22,7 +22,7 @@ struct CompilerHeaders {
       ]
     let outcome = try Subprocess.run(toolchain.clang, arguments)
     guard outcome.status == 0, rename(work.path + "/glue.pch", precompiled) == 0 else {
-      throw .compilerFailed(String(outcome.messages.prefix(2000)))
+      throw EffectCompiler.failure(outcome, in: work.path)
     }
   }
 

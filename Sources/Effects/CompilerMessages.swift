@@ -46,21 +46,6 @@ struct CompilerMessages {
     return lanes
   }
 
-  /// What the linker misses: functions that are declared and defined nowhere. Empty where that is not what it says.
-  static func undefined(in messages: String, of function: StitchableFunction) -> [Diagnostic] {
-    var names: [String] = []
-    for line in messages.split(separator: "\n") {
-      guard let mark = line.range(of: "undefined symbol: ") else { continue }
-      let name = String(line[mark.upperBound...].prefix { $0 != "(" })
-      if !names.contains(name) { names.append(name) }
-    }
-    return names.map { name in
-      Diagnostic(
-        "'\(name)', which '\(function.name)' calls, is declared but not defined", at: function.place,
-        remedy: "define it in this file or in a .metal file of its project; effects have no C library")
-    }
-  }
-
   /// One diagnostic an error. An error inside our headers stands where the user's code led to it, which a note says.
   func diagnostics(for build: EffectBuild, compiledAs path: String) -> [Diagnostic] {
     var files: [String: (name: String, text: String)] = [path: (build.source.name, build.source.text)]

@@ -56,7 +56,8 @@ struct EffectBuild: Sendable {
       "-x", "c++", "-std=gnu++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-nostdinc",
       "-Xclang", "-cl-single-precision-constant", "-ffp-contract=off", "-fno-math-errno", "-fwrapv",
       "-ftrivial-auto-var-init=zero", "-fno-gnu-inline-asm", "-fno-asynchronous-unwind-tables", "-fno-slp-vectorize",
-      "-fno-stack-protector", "-w", "-mllvm", "-unroll-threshold=20000", "-D__REFRAIN_LANES=8",
+      "-fno-stack-protector", "-fstack-clash-protection", "-fno-finite-loops", "-w", "-mllvm",
+      "-unroll-threshold=20000", "-D__REFRAIN_LANES=8",
       "-Dstitchable=clang::internal_linkage",
     ]
     flags += options.flags
@@ -115,11 +116,23 @@ struct EffectBuild: Sendable {
   /// The code, from the prebuilt directory, the user's cache, or the compiler, in this order.
   func load() throws(EffectError) -> LoadedEffect {
     let key = key.hex
+    var damage: EffectError?
     for folder in EffectCache.prebuiltFolders {
       let path = folder + "/" + key + ".so"
-      if access(path, R_OK) == 0 { return try LoadedEffect(path: path, function: shown) }
+      guard access(path, R_OK) == 0 else { continue }
+      do throws(EffectError) {
+        return try LoadedEffect(path: path, function: shown)
+      } catch {
+        damage = error
+      }
     }
-    let toolchain = try Toolchain.found()
+    let toolchain: Toolchain
+    do throws(EffectError) {
+      toolchain = try Toolchain.found()
+    } catch {
+      // A prebuilt effect that cannot be loaded says more than a compiler that is not needed with it.
+      throw damage ?? error
+    }
     let name = Digest(of: key + toolchain.stamp).hex + ".so"
     let cache = try EffectCache.open()
     let path = cache.folder + "/" + name

@@ -9,9 +9,6 @@ struct EffectCompiler {
   var cache: EffectCache
 
   /// Compiles to `path`. Two processes may do so at once: each renames its own complete file to it.
-  ///
-  /// Beside it, under the same name and `.lanes`, stands how many pixels the code shades at once; 1 where it did not
-  /// vectorise.
   func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
     let work = try WorkFolder(in: cache.folder)
     var build = build
@@ -34,12 +31,11 @@ struct EffectCompiler {
         work.path + "/defined.ll", "-o", object,
       ])
     guard outcome.status == 0 else {
-      let missing = CompilerMessages.undefined(in: outcome.messages, of: build.function)
-      if missing.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
-      throw .compilation(missing)
+      let unlinked = LinkerMessages(outcome.messages).diagnostics(for: build)
+      if !unlinked.isEmpty { throw .compilation(unlinked) }
+      throw EffectCompiler.failure(outcome, in: work.path)
     }
-    try work.write("\(CompilerMessages.lanes(in: outcome.messages) ?? 1)\n", to: "effect.lanes")
-    try put(work.path + "/effect.lanes", at: EffectCompiler.lanesPath(path))
+    try CompiledObject.seal(object, lanes: CompilerMessages.lanes(in: outcome.messages) ?? 1)
     try put(object, at: path)
   }
 
@@ -58,16 +54,28 @@ struct EffectCompiler {
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
     var outcome = try Subprocess.run(toolchain.clang, arguments)
+    if outcome.status != 0, outcome.messages.contains("precompiled file") {
+      unlink(headers.precompiled)
+      _ = try CompilerHeaders(flags: build.flags, toolchain: toolchain, cache: cache)
+      outcome = try Subprocess.run(toolchain.clang, arguments)
+    }
     if outcome.status != 0, outcome.messages.contains(/no matching function for call to '(shorter_)?entry_of'/) {
       try work.write(build.unit(including: original, overloaded: true), to: "unit.cpp")
       outcome = try Subprocess.run(toolchain.clang, arguments)
     }
     guard outcome.status == 0, let text = FileManager.default.contents(atPath: code) else {
       let messages = CompilerMessages(outcome.messages).diagnostics(for: build, compiledAs: original)
-      if messages.isEmpty { throw .compilerFailed(String(outcome.messages.prefix(2000))) }
+      if messages.isEmpty { throw EffectCompiler.failure(outcome, in: work.path) }
       throw .compilation(messages)
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Why clang failed where it did not complain of the source.
+  static func failure(_ outcome: Subprocess.Outcome, in folder: String) -> EffectError {
+    let full = String(cString: strerror(ENOSPC))
+    if outcome.messages.contains(full) { return .noCache(tried: [folder], reason: full) }
+    return .compilerFailed(String(outcome.messages.prefix(2000)))
   }
 
   /// Options by which clang says which loops it vectorises; the first half then notes places of the source for it.
@@ -86,11 +94,6 @@ struct EffectCompiler {
       unlink(passing)
     }
     throw .noCache(tried: [(path as NSString).deletingLastPathComponent], reason: reason)
-  }
-
-  /// The file that says how wide the code of another is.
-  static func lanesPath(_ path: String) -> String {
-    (path as NSString).deletingPathExtension + ".lanes"
   }
 
   /// Where the compiler finds the source: the user's own file, or a copy of text that has none.
@@ -125,7 +128,17 @@ struct WorkFolder: ~Copyable {
         atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     } catch {
-      throw .noCache(tried: [path], reason: "\(error.localizedDescription)")
+      throw .noCache(tried: [path], reason: WorkFolder.reason(of: error))
     }
+  }
+
+  /// The system's words for a file error; Foundation's are longer and say less.
+  static func reason(of error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    if let underlying, underlying.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(underlying.code)))
+    }
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return String(cString: strerror(ENOSPC)) }
+    return error.localizedDescription
   }
 }

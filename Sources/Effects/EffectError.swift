@@ -71,9 +71,11 @@ public enum EffectError: ExplainedError, Hashable {
     case .noCache(let tried, let reason):
       return Diagnostic(
         "no folder to keep compiled effects in (tried \(tried.joined(separator: ", "))): \(reason)",
-        remedy: "set XDG_CACHE_HOME or TMPDIR to a folder that can be written")
+        remedy: "make room there, or set XDG_CACHE_HOME or TMPDIR to a folder that can be written")
     case .notLoadable(let file, let reason):
-      return Diagnostic("cannot load a compiled effect: \(reason)", at: Place(file: file))
+      return Diagnostic(
+        "cannot load a compiled effect: \(reason)", at: Place(file: file),
+        remedy: "remove it, and it is made anew; or set TMPDIR to a folder whose files may be executed")
     case .badDescription(let diagnostic):
       return diagnostic
     case .unknownEffect(let name, let near):

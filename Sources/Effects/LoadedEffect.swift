@@ -15,9 +15,15 @@ final class LoadedEffect: @unchecked Sendable {
   let lanes: Int?
   private let handle: UnsafeMutableRawPointer
   private let entry: UnsafePointer<EffectEntry>
+  private let runName: RunName
 
   init(path: String, function: StitchableFunction) throws(EffectError) {
-    guard let handle = LoadedEffect.open(path) else {
+    guard let object = CompiledObject(path: path) else {
+      throw .notLoadable(file: path, reason: "it is damaged, or no compiled effect")
+    }
+    // Loading runs the code's own initialisers.
+    let runName = RunName("'\(function.name)' of \(function.place.file)")
+    guard let handle = ForeignCode.run(runName, { LoadedEffect.open(path) }) else {
       throw .notLoadable(file: path, reason: String(cString: dlerror()))
     }
     guard let symbol = dlsym(handle, "refrain_effect") else {
@@ -30,14 +36,13 @@ final class LoadedEffect: @unchecked Sendable {
       throw .notLoadable(file: path, reason: "it was made by another version")
     }
     self.handle = handle
+    self.runName = runName
     self.entry = entry
     self.function = function
     kind = Shader.UsageType(code: entry.pointee.kind)
     types = Array(String(cString: entry.pointee.types))
     halfSize = Int(entry.pointee.halfSize)
-    let said = FileManager.default.contents(atPath: EffectCompiler.lanesPath(path))
-    let width = said.flatMap { Int(String(decoding: $0, as: UTF8.self).prefix { $0.isNumber }) }
-    lanes = width.flatMap { $0 > 1 ? $0 : nil }
+    lanes = object.lanes > 1 ? object.lanes : nil
   }
 
   deinit {
@@ -54,7 +59,7 @@ final class LoadedEffect: @unchecked Sendable {
 
   /// Shades what the call says into `output`, the first row's first pixel.
   func shade(_ output: UnsafeMutableRawPointer, _ call: inout EffectCall) {
-    entry.pointee.shade(output, &call)
+    ForeignCode.run(runName) { entry.pointee.shade(output, &call) }
   }
 
   /// Loads a shared object; where its folder forbids execution, from a passing copy in a folder that does not.

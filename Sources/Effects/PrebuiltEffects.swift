@@ -26,7 +26,7 @@ public enum PrebuiltEffects {
             target: target))
       }
     }
-    let missing = builds.filter { access(path + "/" + $0.key.hex + ".so", R_OK) != 0 }
+    let missing = builds.filter { CompiledObject(path: path + "/" + $0.key.hex + ".so") == nil }
     guard !missing.isEmpty else { return 0 }
     let compiler = EffectCompiler(toolchain: try Toolchain.found(), cache: try EffectCache.open())
     let failure = Mutex<EffectError?>(nil)

@@ -22,6 +22,7 @@ struct Refrain {
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
+    ForeignCode.guardProcess()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try await run(arguments)

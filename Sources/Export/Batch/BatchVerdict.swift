@@ -16,13 +16,14 @@ struct BatchVerdict {
     }
   }
 
-  /// The child's message in one line, else the last line that it wrote.
+  /// The child's message in one line, else the last error that it told, else the last line.
   private static func reason(_ result: JSONValue?, _ end: ChildProcess.Outcome) -> String {
     if let message = try? result?["error"]?.string {
       let file = (try? result?["file"]?.string).map { $0 + ": " } ?? ""
       return file + message
     }
     let lines = end.messages.split(separator: "\n")
-    return lines.last.map(String.init) ?? "the process ended with code \(end.code) and no message"
+    let said = lines.last { $0.hasPrefix("error: ") }.map { $0.dropFirst("error: ".count) }
+    return (said ?? lines.last).map(String.init) ?? "the process ended with code \(end.code) and no message"
   }
 }

@@ -7,11 +7,13 @@ final class TextFile {
   private let temporary: String
   private var descriptor: Int32
   private var buffer: [UInt8] = []
+  private let unfinished: UnfinishedFile
 
   /// Opens a temporary file beside the name.
   init(path: String) throws(ExportError) {
     self.path = path
     temporary = path + ".\(getpid()).part"
+    unfinished = UnfinishedFile(temporary)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure() }
   }

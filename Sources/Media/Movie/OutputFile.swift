@@ -14,6 +14,7 @@ public final class OutputFile {
   let descriptor: Int32
   private let replacing: Bool
   private var temporaryName: String?
+  private var unfinished: UnfinishedFile?
 
   /// Opens the file in the target's directory.
   /// - Parameter replacing: whether an existing file may be replaced.
@@ -58,6 +59,7 @@ public final class OutputFile {
     let name = OutputFile.temporaryName(for: path)
     descriptor = try OutputFile.openLocked(name, for: path)
     temporaryName = name
+    unfinished = UnfinishedFile(name)
   }
 
   /// Makes a file under a lock. Until it has the lock another run may take it for a remain and remove it, so it looks.
@@ -95,6 +97,7 @@ public final class OutputFile {
       if !replacing, access(path, F_OK) == 0 { throw .outputExists(path: path) }
       guard rename(name, path) == 0 else { throw .writing(path: path, reason: String(cString: strerror(errno))) }
       temporaryName = nil
+      unfinished = nil
       return
     }
     if refrain_link_descriptor(descriptor, path) == 0 { return }

@@ -90,6 +90,14 @@ __metal_inline void *row_of(void *output, const EffectCall &call, int y) {
 #endif
 }
 
+__metal_inline void *pixel_of(void *row, int i) {
+#if __REFRAIN_FLOAT_OUTPUT
+  return static_cast<float *>(row) + 4l * i;
+#else
+  return static_cast<unsigned *>(row) + 2l * i;
+#endif
+}
+
 __metal_inline SwiftUI::Layer layer_of(const EffectCall &call) {
   SwiftUI::Layer layer;
   layer.tex.__image = call.source;
@@ -142,22 +150,27 @@ inline constexpr unsigned __no_pixels[2 * strip] = {};
 template <auto F, char Kind, class... P>
 __metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Layer &layer, int j, int from, int to,
                            const unsigned *texels, P... p) {
+  // Counted from 0, it plainly ends, which the compiler may not take for granted of the user's loops.
+  int count = to - from;
+  void *start = pixel_of(row, from);
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
 // Two groups of lanes at once hide the latency of the long chains from a position to a colour.
 #pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(2)
 #endif
-  for (int i = from; i < to; ++i) {
+  for (int k = 0; k < count; ++k) {
     metal::__texel under = {};
-    if constexpr (Kind == 'c') under = {texels[2 * (i - from)], texels[2 * (i - from) + 1]};
-    store(row, i, shaded<F, Kind, P...>(call, layer, i, j, under, p...));
+    if constexpr (Kind == 'c') under = {texels[2 * k], texels[2 * k + 1]};
+    store(start, k, shaded<F, Kind, P...>(call, layer, from + k, j, under, p...));
   }
 }
 
 template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
   SwiftUI::Layer layer = layer_of(call);
-  for (int left = 0; left < call.width; left += strip) {
+  int strips = (call.width + strip - 1) / strip;
+  for (int k = 0; k < strips; ++k) {
+    int left = k * strip;
     int right = left + strip < call.width ? left + strip : call.width;
     for (int j = call.firstRow; j < call.endRow; ++j) {
       void *row = row_of(output, call, j);
