@@ -32,6 +32,9 @@ struct EffectSource: Hashable, Sendable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(file: path, reason: String(cString: strerror(errno)))
     }
+    guard !data.starts(with: Array("MTLB".utf8)) else {
+      throw .unreadable(file: path, reason: "it is a compiled Metal library; give the .metal source it was made from")
+    }
     guard data.count <= 8 << 20 else { throw .unreadable(file: path, reason: "it is larger than 8 MB") }
     return EffectSource(
       name: path, text: String(decoding: data, as: UTF8.self), folder: (path as NSString).deletingLastPathComponent)

@@ -36,6 +36,11 @@ extension Shader {
       .float2(size.width, size.height)
     }
 
+    /// `float2` of dx and dy.
+    public static func float2(_ vector: CGVector) -> Argument {
+      .float2(vector.dx, vector.dy)
+    }
+
     /// `float3`.
     public static func float3<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T) -> Argument {
       Argument(value: .numbers([Float(x), Float(y), Float(z)]))

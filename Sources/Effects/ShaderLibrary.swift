@@ -15,6 +15,16 @@ public struct ShaderLibrary: Hashable, Sendable {
     self.init(url: url, target: .host)
   }
 
+  /// All `.metal` files in a bundle's folder of resources, such as that of `.module`; SwiftPM puts them there as they are.
+  public static func bundle(_ bundle: Bundle) -> ShaderLibrary {
+    ShaderLibrary(url: bundle.resourceURL ?? bundle.bundleURL)
+  }
+
+  /// The functions of Metal source in memory. SwiftUI takes a compiled library here, which only Apple's GPUs can run.
+  public init(data: Data) {
+    self.init(source: String(decoding: data, as: UTF8.self))
+  }
+
   /// The same for a stated kind of processor.
   public init(url: URL, target: CompileTarget) {
     self.init(contents: LibraryContents(origin: .file(url.path), target: target))
