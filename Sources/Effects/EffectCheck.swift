@@ -14,6 +14,8 @@ public struct EffectCheck: Sendable {
   public var trialSize = PixelSize(width: 180, height: 240)
   /// How many sets of arguments are tried.
   public var steps = 48
+  /// The one function that is examined; nil examines all.
+  public var only: String?
 
   /// A check of all functions of a library.
   public init(library: ShaderLibrary) {
@@ -26,7 +28,7 @@ public struct EffectCheck: Sendable {
     var reports: [EffectReport] = []
     for source in try library.contents.sources() {
       let described = try DescriptionReader(source: source, library: library).definitions()
-      for function in source.functions {
+      for function in source.functions where only == nil || only == function.name {
         reports.append(try report(source, function, described.first { $0.name == function.name }))
       }
     }
