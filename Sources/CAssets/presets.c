@@ -14,12 +14,16 @@ static const unsigned char lyricsWide[] = {
 static const unsigned char captionsVertical[] = {
 #embed "../../Presets/captions-vertical.json"
 };
+static const unsigned char rippleVertical[] = {
+#embed "../../Presets/ripple-vertical.json"
+};
 
 static const Asset presets[] = {
     {"lyrics-vertical", lyricsVertical, sizeof lyricsVertical},
     {"lyrics-square", lyricsSquare, sizeof lyricsSquare},
     {"lyrics-wide", lyricsWide, sizeof lyricsWide},
     {"captions-vertical", captionsVertical, sizeof captionsVertical},
+    {"ripple-vertical", rippleVertical, sizeof rippleVertical},
 };
 
 const Asset *const builtInPresets = presets;

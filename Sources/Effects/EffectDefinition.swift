@@ -19,19 +19,23 @@ public struct EffectDefinition: Hashable, Sendable {
   /// The function's name.
   public var name: String { function.name }
 
-  /// The shader for one frame: values by parameter name, defaults for the rest, inputs from the host.
+  /// The shader for one frame: values by parameter name, what a preset binds, defaults for the rest, inputs from the host.
+  /// A binding goes before a value. What a formula gives is kept in the parameter's range.
   ///
   /// It may be asked for every frame; preparing what it gives is then a look-up.
-  public func shader(_ values: [String: EffectValue] = [:], host: EffectHost) throws(EffectError) -> Shader {
-    try checkNames(values)
+  public func shader(
+    _ values: [String: EffectValue] = [:], bindings: [String: EffectBinding] = [:], host: EffectHost
+  ) throws(EffectError) -> Shader {
+    try checkNames(Array(values.keys) + bindings.keys)
     var arguments: [Shader.Argument] = []
     var constants: Set<Int> = []
     for (i, parameter) in parameters.enumerated() {
-      switch (values[parameter.name], parameter.source) {
-      case (let value?, _), (nil, .constant(let value)):
+      switch binding(of: parameter, values, bindings) {
+      case .value(let value):
         arguments.append(try argument(value, for: parameter))
         constants.insert(i)
-      case (nil, .input(let input)): arguments.append(try argument(input, for: parameter, host: host))
+      case .input(let input): arguments.append(try argument(input, for: parameter, host: host))
+      case .formula(let formula): arguments.append(try argument(formula, for: parameter, host: host))
       }
     }
     var shader = function.dynamicallyCall(withArguments: arguments)
@@ -39,18 +43,39 @@ public struct EffectDefinition: Hashable, Sendable {
     return shader
   }
 
+  /// The signals that a host must give where these bindings hold.
+  public func signals(bindings: [String: EffectBinding] = [:]) -> Set<EffectSignal> {
+    parameters.reduce(into: []) { $0.formUnion(binding(of: $1, [:], bindings).signals) }
+  }
+
+  private func binding(
+    of parameter: EffectParameter, _ values: [String: EffectValue], _ bindings: [String: EffectBinding]
+  ) -> EffectBinding {
+    if let binding = bindings[parameter.name] { return binding }
+    if let value = values[parameter.name] { return .value(value) }
+    switch parameter.source {
+    case .constant(let value): return .value(value)
+    case .input(let input): return .input(input)
+    }
+  }
+
   /// The declared sampling distance in points for these values; zero where none is declared.
-  public func maxSampleOffset(_ values: [String: EffectValue] = [:], host: EffectHost) throws(EffectError) -> CGSize {
-    try checkNames(values)
+  public func maxSampleOffset(
+    _ values: [String: EffectValue] = [:], bindings: [String: EffectBinding] = [:], host: EffectHost
+  ) throws(EffectError) -> CGSize {
+    try checkNames(Array(values.keys) + bindings.keys)
     guard let offset else { return .zero }
     var known: [String: Double] = ["size.x": host.size.width, "size.y": host.size.height]
     for parameter in parameters {
-      switch (values[parameter.name], parameter.source) {
-      case (.numbers(let n)?, _), (nil, .constant(.numbers(let n))):
+      switch binding(of: parameter, values, bindings) {
+      case .value(.numbers(let n)):
         if n.count == 1 { known[parameter.name] = n[0] }
         for (axis, x) in zip(["x", "y", "z", "w"], n) { known[parameter.name + "." + axis] = x }
-      case (nil, .input(.number(let name))): known[parameter.name] = host.numbers[name] ?? parameter.range?.upperBound
-      case (nil, .input(.time)): known[parameter.name] = host.time
+      case .input(.signal(let signal)): known[parameter.name] = host.value(signal) ?? parameter.range?.upperBound
+      case .formula(let formula):
+        let numbers = (try? formula.numbers(host.value).get()) ?? []
+        if numbers.count == 1 { known[parameter.name] = numbers[0] }
+        for (axis, x) in zip(["x", "y", "z", "w"], numbers) { known[parameter.name + "." + axis] = x }
       default: break
       }
     }
@@ -65,8 +90,8 @@ public struct EffectDefinition: Hashable, Sendable {
     return n[0]
   }
 
-  private func checkNames(_ values: [String: EffectValue]) throws(EffectError) {
-    for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
+  private func checkNames(_ names: [String]) throws(EffectError) {
+    for name in names.sorted() where !parameters.contains(where: { $0.name == name }) {
       let near = Suggestion.nearest(to: name, among: parameters.map(\.name))
       throw .unknownParameter(name, effect: self.name, near: near.map { [$0] } ?? [])
     }
@@ -92,17 +117,37 @@ public struct EffectDefinition: Hashable, Sendable {
   private func argument(
     _ input: EffectInput, for parameter: EffectParameter, host: EffectHost
   ) throws(EffectError) -> Shader.Argument {
+    guard input.fits(parameter.type) else {
+      throw .badValue(effect: name, parameter: parameter.name, why: "must be \(parameter.type.words)")
+    }
     switch input {
-    case .time: return .float(host.time)
     case .size: return .float2(host.size)
     case .bounds: return .boundingRect
     case .noise:
       if let noise = host.noise { return .image(noise) }
-    case .number(let number):
-      if let x = host.numbers[number] { return .float(x) }
+    case .signal(let signal):
+      if let x = host.value(signal) { return .float(x) }
     }
-    throw .badValue(
-      effect: name, parameter: parameter.name, why: "comes from '\(input.name)', which is not known here")
+    throw unknown(input.name, parameter)
+  }
+
+  private func argument(
+    _ formula: EffectFormula, for parameter: EffectParameter, host: EffectHost
+  ) throws(EffectError) -> Shader.Argument {
+    guard formula.count == parameter.type.count else {
+      throw .badValue(effect: name, parameter: parameter.name, why: "must be \(parameter.type.words)")
+    }
+    switch formula.numbers(host.value) {
+    case .success(let numbers):
+      guard let range = parameter.range else { return Shader.Argument(value: .numbers(numbers.map { Float($0) })) }
+      return Shader.Argument(
+        value: .numbers(numbers.map { Float(min(max($0, range.lowerBound), range.upperBound)) }))
+    case .failure(let missing): throw unknown(missing.signal.name, parameter)
+    }
+  }
+
+  private func unknown(_ input: String, _ parameter: EffectParameter) -> EffectError {
+    .badValue(effect: name, parameter: parameter.name, why: "comes from '\(input)', which is not known here")
   }
 }
 

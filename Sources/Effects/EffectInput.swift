@@ -3,51 +3,49 @@ public import RefrainPixels
 
 /// Something that drives an effect and that the host knows: the clock, the view, the sound, the transcript.
 public enum EffectInput: Hashable, Sendable {
-  /// Seconds on the clock that moves the picture.
-  case time
   /// The view's size in points.
   case size
   /// The view's bounding rectangle in points.
   case bounds
   /// The seeded noise texture.
   case noise
-  /// A number by name: `progress`, `elapsed`, `line.progress`, `word.progress`, `audio.level`, `audio.band(3)`, or a data
-  /// track's column.
-  case number(String)
+  /// A number that changes over the film.
+  case signal(EffectSignal)
 
-  /// Names that describe an input.
-  static let numberNames = ["progress", "elapsed", "line.progress", "word.progress", "audio.level"]
+  /// Seconds on the clock that moves the picture.
+  public static let time = EffectInput.signal(EffectSignal(.time))
 
   /// Reads an input's name.
   public init?(_ text: String) {
     switch text {
-    case "time": self = .time
     case "size": self = .size
     case "bounds": self = .bounds
     case "noise": self = .noise
-    case let name where EffectInput.numberNames.contains(name): self = .number(name)
-    case let name where name.hasPrefix("audio.band(") && name.hasSuffix(")"):
-      guard Int(name.dropFirst(11).dropLast()) != nil else { return nil }
-      self = .number(name)
-    default: return nil
+    default:
+      guard let signal = EffectSignal(text) else { return nil }
+      self = .signal(signal)
     }
   }
 
   /// How the input is written.
   public var name: String {
     switch self {
-    case .time: "time"
     case .size: "size"
     case .bounds: "bounds"
     case .noise: "noise"
-    case .number(let name): name
+    case .signal(let signal): signal.name
     }
+  }
+
+  /// Whether it is one number.
+  var isNumber: Bool {
+    if case .signal = self { true } else { false }
   }
 
   /// Whether a parameter of this type takes it.
   func fits(_ type: EffectParameter.ValueType) -> Bool {
     switch self {
-    case .time, .number: type == .float
+    case .signal: type == .float
     case .size: type == .float2
     case .bounds: type == .float4
     case .noise: type == .image
@@ -63,14 +61,24 @@ public struct EffectHost: Sendable {
   public var size: CGSize
   /// The noise texture.
   public var noise: Surface?
-  /// Numbers by input name.
-  public var numbers: [String: Double]
+  /// The values of signals; those of `time` and the size are known without.
+  public var signals: [EffectSignal: Double]
 
-  /// What is known; numbers that no effect asks for may be left out.
-  public init(time: Double, size: CGSize, noise: Surface? = nil, numbers: [String: Double] = [:]) {
+  /// What is known; signals that no effect asks for may be left out.
+  public init(time: Double, size: CGSize, noise: Surface? = nil, signals: [EffectSignal: Double] = [:]) {
     self.time = time
     self.size = size
     self.noise = noise
-    self.numbers = numbers
+    self.signals = signals
+  }
+
+  /// The value of a signal; nil where it is not known here.
+  func value(_ signal: EffectSignal) -> Double? {
+    switch signal.source {
+    case .time: time
+    case .width: size.width
+    case .height: size.height
+    default: signals[signal]
+    }
   }
 }

@@ -59,6 +59,11 @@ public struct EffectParameter: Hashable, Sendable {
   public var range: ClosedRange<Double>?
   /// What it does, a phrase.
   public var help: String
+
+  /// What it takes, in words.
+  public var expectation: String {
+    type.words + (range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? "")
+  }
 }
 
 /// A value for a parameter.

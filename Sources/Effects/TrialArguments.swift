@@ -85,10 +85,10 @@ struct TrialArguments {
       return (range, described.flatMap { constant($0, component) } ?? (range.lowerBound + range.upperBound) / 2)
     }
     switch described?.source {
-    case .input(.time): return (0...60, 1.5)
+    case .input(.signal(let signal)) where signal.source == .time || signal.source == .elapsed: return (0...60, 1.5)
     case .input(.size): return fixed(component == 0 ? size.width : size.height)
     case .input(.bounds): return fixed([0, 0, size.width, size.height][component])
-    case .input(.number): return (described?.range ?? 0...1, 0.6)
+    case .input(.signal): return (described?.range ?? 0...1, 0.6)
     case .constant:
       let value = described.flatMap { constant($0, component) } ?? 0
       return (described?.range ?? value...value, value)

@@ -1,3 +1,4 @@
+public import RefrainEffects
 public import RefrainPixels
 public import RefrainTimeline
 public import RefrainTranscripts
@@ -14,16 +15,20 @@ public struct SceneContent: Sendable {
   public var subtitle: String
   /// The language of all texts, BCP 47.
   public var language: String?
+  /// The sound's and data tracks' signals that the preset's effect follows, on the sound's clock.
+  public var tracks: [EffectSignal: SampledTrack]
 
   /// What a scene is made of.
   public init(
-    cues: [Cue], artwork: (any PictureSource)? = nil, title: String = "", subtitle: String = "", language: String? = nil
+    cues: [Cue], artwork: (any PictureSource)? = nil, title: String = "", subtitle: String = "",
+    language: String? = nil, tracks: [EffectSignal: SampledTrack] = [:]
   ) {
     self.cues = cues
     self.artwork = artwork
     self.title = title
     self.subtitle = subtitle
     self.language = language
+    self.tracks = tracks
   }
 }
 
@@ -33,11 +38,14 @@ public struct FrameGrid: Hashable, Sendable {
   public let start: Rational
   /// Frames a second.
   public let rate: FrameRate
+  /// Where the film ends; nil where nobody knows, and then nothing can follow its progress.
+  public let end: Rational?
 
   /// Frame n stands at `start + n / rate`.
-  public init(start: Rational, rate: FrameRate) {
+  public init(start: Rational, rate: FrameRate, end: Rational? = nil) {
     self.start = start
     self.rate = rate
+    self.end = end
   }
 
   /// The position of a frame.

@@ -7,6 +7,8 @@ public import RefrainViews
 public enum SceneError: ExplainedError {
   /// A text or an effect cannot be drawn.
   case view(ViewError)
+  /// A setting does not suit the effect.
+  case setting(SettingError)
   /// A cue's text does not fit even at the smallest size.
   case cueTooLong(Cue)
   /// Margins, header and text leave nothing of the canvas.
@@ -18,6 +20,8 @@ public enum SceneError: ExplainedError {
   public var diagnostic: Diagnostic {
     switch self {
     case .view(let error):
+      return error.diagnostic
+    case .setting(let error):
       return error.diagnostic
     case .cueTooLong(let cue):
       return Diagnostic(
@@ -48,7 +52,10 @@ public enum SceneError: ExplainedError {
 
   /// Which exit code it gives.
   public var failureKind: FailureKind {
-    if case .view(let error) = self { return error.failureKind }
-    return .input
+    switch self {
+    case .view(let error): error.failureKind
+    case .setting(let error): error.failureKind
+    case .cueTooLong, .noRoomForText, .missingGlyphs: .input
+    }
   }
 }

@@ -51,7 +51,8 @@ public final class SceneHost {
       allowingMissing: options.allowMissingGlyphs)
     let hasHeader = !content.title.isEmpty || !content.subtitle.isEmpty
     let layout = SceneLayout(canvas: canvas, hasHeader: hasHeader)
-    let effect = environment.effectsEnabled ? try BackdropEffect(preset.background, canvas: canvas) : nil
+    let effect =
+      environment.effectsEnabled ? try BackdropEffect(preset, content: content, canvas: canvas, grid: grid) : nil
     switch preset.scene {
     case .lyrics:
       let sheet = try LyricSheet(

@@ -63,6 +63,6 @@ struct MessageTests {
     let scratch = try Scratch()
     let copy = try scratch.write(shown.output, "copy.json")
     #expect(try Program.run(["presets", "check", copy]).code == 0)
-    #expect(try Program.run(["presets", "list"]).output.split(separator: "\n").count == 4)
+    #expect(try Program.run(["presets", "list"]).output.split(separator: "\n").count == 5)
   }
 }

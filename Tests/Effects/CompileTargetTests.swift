@@ -9,7 +9,7 @@ struct CompileTargetTests {
     let cover = Pictures.waves(width: 61, height: 40, scale: 2)
     let host = EffectHost(
       time: 4.2, size: CGSize(width: 30.5, height: 20), noise: Surface.noise(side: 32, seed: 3),
-      numbers: ["audio.level": 0.7, "progress": 0.4])
+      signals: [EffectSignal(.audioLevel): 0.7, EffectSignal(.progress): 0.4])
     let libraries = CompileTarget.forThisArchitecture.filter { $0 <= .host }.map { ShaderLibrary.builtIn(target: $0) }
     for effect in try ShaderLibrary.default.definitions() {
       let digests = try libraries.map { library in

@@ -1,5 +1,6 @@
 import Foundation
 import RefrainDocuments
+import RefrainEffects
 import RefrainPixels
 import RefrainScenes
 import RefrainTimeline
@@ -28,6 +29,7 @@ struct PresetTests {
   @Test(arguments: [
     ("lyrics-vertical", SceneKind.lyrics, 1080, 1920), ("lyrics-square", .lyrics, 1080, 1080),
     ("lyrics-wide", .lyrics, 1920, 1080), ("captions-vertical", .captions, 1080, 1920),
+    ("ripple-vertical", .lyrics, 1080, 1920),
   ])
   func builtInPresetsHaveTheirSizes(_ name: String, _ scene: SceneKind, _ width: Int, _ height: Int) throws {
     let preset = try preset(name)
@@ -39,7 +41,9 @@ struct PresetTests {
   }
 
   @Test func everyBuiltInPresetIsTestedAbove() {
-    #expect(PresetCatalogue.names == ["lyrics-vertical", "lyrics-square", "lyrics-wide", "captions-vertical"])
+    #expect(
+      PresetCatalogue.names
+        == ["lyrics-vertical", "lyrics-square", "lyrics-wide", "captions-vertical", "ripple-vertical"])
   }
 
   @Test func laterWordsWin() throws {
@@ -79,6 +83,28 @@ struct PresetTests {
     #expect(
       try preset("lyrics-vertical", "background.blur=7").resolved.first { $0.key == "background.blur" }?.value
         == .number(7))
+  }
+
+  @Test func argumentsAddUpAndTheLastOneCounts() throws {
+    let preset = try preset(
+      "ripple-vertical", "background.arguments.spacing=2 * audio.level, 1...3", "background.arguments.spacing=40",
+      "data.heart=a/b.csv", "data-start.heart=-1.5")
+    let arguments = preset.background.arguments
+    #expect(Set(arguments.keys) == ["level", "strength", "spacing"])
+    #expect(arguments["spacing"] == .value(.numbers([40])))
+    #expect(arguments["level"]?.signals == [EffectSignal(.audioLevel, smoothing: 0.08)])
+    #expect(preset.dataTracks.map(\.name) == ["heart"])
+    #expect(preset.dataTracks[0].path == "a/b.csv")
+    #expect(preset.dataTracks[0].start == "-1.5")
+    let resolved = Dictionary(uniqueKeysWithValues: preset.resolved.map { ($0.key, $0.value.description) })
+    #expect(
+      resolved["background.arguments"]?.hasPrefix("level=1.6 * audio.level - 0.3, 0...1, smooth 0.08,spacing=40,")
+        == true)
+    #expect(
+      failure { () throws(PresetError) in
+        _ = try Preset(named: "lyrics-vertical", from: .commandLine, assignments: [assignment("data-start.heart=soon")])
+      }
+      .hasPrefix("error: data-start.heart cannot be \"soon\""))
   }
 
   @Test(arguments: PresetCatalogue.names)

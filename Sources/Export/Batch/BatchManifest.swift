@@ -84,7 +84,7 @@ struct BatchManifest {
     let key = String(cell.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     if let setting = settings.first(where: { $0.key == key }) { return .setting(setting) }
     let presetKeys = PresetSettings.all.map(\.key)
-    if presetKeys.contains(key) { return .presetKey(key) }
+    if PresetSettings.knows(key) { return .presetKey(key) }
     throw .unknown(
       what: "column", name: key.isEmpty ? "\"\"" : key,
       suggestion: Suggestion.nearest(to: key, among: settings.map(\.key) + presetKeys),

@@ -88,7 +88,7 @@ struct BatchPlan {
       json.name(JobSettings.set.key)
       json.object { json in
         for one in values[JobSettings.set]?.assignments ?? [] { write(one.key, one.text, &json) }
-        for one in assignments { write(one.key, Self.absoluteEffect(one), &json) }
+        for one in assignments { write(one.key, Self.absoluteFile(one), &json) }
       }
     }
     return json.text
@@ -99,8 +99,9 @@ struct BatchPlan {
     json.string(text)
   }
 
-  /// An effect file named on the command line is relative to this process's folder, not to the manifest's.
-  private static func absoluteEffect(_ assignment: SettingAssignment) -> String {
-    assignment.text.lowercased().contains(".metal") ? ChildProcess.absolute(assignment.text) : assignment.text
+  /// A file named on the command line is relative to this process's folder, not to the manifest's.
+  private static func absoluteFile(_ assignment: SettingAssignment) -> String {
+    let isEffect = assignment.key == "background.effect" && assignment.text.lowercased().contains(".metal")
+    return isEffect || assignment.key.hasPrefix("data.") ? ChildProcess.absolute(assignment.text) : assignment.text
   }
 }

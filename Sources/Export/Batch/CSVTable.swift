@@ -20,9 +20,13 @@ struct CSVTable {
   let source: SourceText
 
   /// Reads a whole table. Linear time.
-  init(_ source: SourceText) throws(BatchError) {
+  ///
+  /// The first of the separators that the heading uses is the separator of all rows.
+  init(
+    _ source: SourceText, separators: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";")]
+  ) throws(BatchError) {
     self.source = source
-    var parser = CSVParser(source)
+    var parser = CSVParser(source, separators)
     rows = try parser.rows()
   }
 }
@@ -34,27 +38,26 @@ private struct CSVParser {
   private let separator: UInt8
   private var position: Int
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ separators: [UInt8]) {
     self.source = source
     bytes = source.bytes
     position = source.lineRange(0).lowerBound
-    separator = Self.separator(of: bytes[position...])
+    separator = Self.separator(of: bytes[position...], separators)
   }
 
-  /// The first comma or semicolon outside quotation marks in the heading.
-  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+  /// The first separator outside quotation marks in the heading.
+  private static func separator(of bytes: ArraySlice<UInt8>, _ separators: [UInt8]) -> UInt8 {
     var isQuoted = false
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: ","), UInt8(ascii: ";"):
-        if !isQuoted { return byte }
       case 0x0A, 0x0D:
-        if !isQuoted { return UInt8(ascii: ",") }
-      default: break
+        if !isQuoted { return separators[0] }
+      default:
+        if !isQuoted, separators.contains(byte) { return byte }
       }
     }
-    return UInt8(ascii: ",")
+    return separators[0]
   }
 
   mutating func rows() throws(BatchError) -> [[CSVTable.Cell]] {

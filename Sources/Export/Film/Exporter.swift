@@ -32,6 +32,7 @@ public struct Exporter {
     let request = request
     let job = try await BackgroundWork.run { () throws(ExportError) in try Job(request) }
     try stop.check()
+    try output.check(inputs: job.inputs.map(\.path))
     warn(job.warnings)
     let film = try Film(job)
     if request.isOn(JobSettings.update), try isCurrent(film) {

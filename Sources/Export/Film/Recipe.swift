@@ -15,7 +15,9 @@ struct Recipe: Sendable, Hashable {
     var lines = ["refrain \(Version.current)"]
     lines += job.inputs.map { "\($0.role) \($0.sha256)" }
     lines += job.resolved.map { "\($0.key)=\($0.value)" }
-    lines += job.preset.resolved.filter { $0.key != "background.effect" }.map { "\($0.key)=\($0.value)" }
+    lines += job.preset.resolved.filter { !["background.effect", "data"].contains($0.key) }.map {
+      "\($0.key)=\($0.value)"
+    }
     if let effect = try Recipe.effectDigest(job.preset) { lines.append("effect \(effect.hex)") }
     lines += fonts.map { "font \($0.name) \($0.version)" }
     hash = Digest(of: lines.joined(separator: "\n")).hex

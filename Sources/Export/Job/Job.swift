@@ -28,7 +28,7 @@ public struct Job: Sendable {
   /// Frames of the film.
   var frameCount: Int { clip.frameCount(at: preset.canvas.rate) }
   /// Where each frame stands on the sound's clock.
-  var grid: FrameGrid { FrameGrid(start: clip.start, rate: preset.canvas.rate) }
+  var grid: FrameGrid { FrameGrid(start: clip.start, rate: preset.canvas.rate, end: clip.end) }
 
   /// Opens and checks all inputs, quick looks first. Decodes the sound once to learn its length.
   init(_ request: JobRequest) throws(ExportError) {
@@ -54,22 +54,24 @@ public struct Job: Sendable {
     let embedded = try ExportError.explaining { () throws(MediaError) in
       picture == nil ? try sound.cover() : nil
     }
-    content = SceneContent(
-      cues: text.transcript.cues, artwork: picture ?? embedded, title: request.text(JobSettings.title),
-      subtitle: request.text(JobSettings.subtitle),
-      language: request.values[JobSettings.language]?.text ?? text.transcript.language)
     var options = SceneHost.Options()
     options.reduceMotion = request.isOn(JobSettings.reduceMotion)
     options.noEffects = request.isOn(JobSettings.noEffects)
     options.allowMissingGlyphs = request.isOn(JobSettings.allowMissingGlyphs)
     sceneOptions = options
+    let signals =
+      options.reduceMotion || options.noEffects ? JobSignals() : try JobSignals(preset, sound, clip)
+    content = SceneContent(
+      cues: text.transcript.cues, artwork: picture ?? embedded, title: request.text(JobSettings.title),
+      subtitle: request.text(JobSettings.subtitle),
+      language: request.values[JobSettings.language]?.text ?? text.transcript.language, tracks: signals.tracks)
     self.sound = sound
     transcript = text.transcript
     var inputs = [try JobInput(role: "audio", path: audio)]
     if let artworkFile { inputs.append(try JobInput(role: "artwork", path: artworkFile)) }
     inputs.append(text.input)
-    self.inputs = inputs
-    warnings = sound.warnings + text.warnings + times.warnings(clip)
+    self.inputs = inputs + signals.inputs
+    warnings = sound.warnings + text.warnings + times.warnings(clip) + signals.warnings
     resolved = Self.resolved(request, clip)
   }
 

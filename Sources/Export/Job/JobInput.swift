@@ -2,7 +2,7 @@ import RefrainDocuments
 
 /// A file that a film is made from, by what it holds.
 public struct JobInput: Sendable, Hashable, Codable {
-  /// What it is for: `audio`, `artwork`, `transcript`.
+  /// What it is for: `audio`, `artwork`, `transcript`, `data` with the name of a track.
   public let role: String
   /// Its name as the user gave it.
   public let path: String

@@ -9,15 +9,14 @@ struct Backdrop: View {
   let artwork: (any PictureSource)?
   let preset: Preset.Background
   let effect: BackdropEffect?
+  @Environment(\.playbackPosition) private var position
 
   var body: some View {
     GeometryReader { proxy in
       ZStack {
         preset.color
         if let artwork {
-          TimelineView(.animation) { context in
-            cover(artwork, proxy.size, seconds: context.date.timeIntervalSinceReferenceDate)
-          }
+          cover(artwork, proxy.size)
         }
         Color.black.opacity(preset.dim)
       }
@@ -27,9 +26,9 @@ struct Backdrop: View {
   }
 
   @ViewBuilder
-  private func cover(_ artwork: any PictureSource, _ size: CGSize, seconds: Double) -> some View {
+  private func cover(_ artwork: any PictureSource, _ size: CGSize) -> some View {
     if let effect {
-      effect.applied(to: blurred(artwork, size), size: size, seconds: seconds)
+      effect.applied(to: blurred(artwork, size), size: size, at: position)
     } else {
       blurred(artwork, size)
     }

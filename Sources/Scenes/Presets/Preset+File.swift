@@ -12,6 +12,13 @@ extension Preset {
         json.name(key)
         if key == PresetSettings.effect.key, case .file(let path, let function) = background.effect {
           json.string(path + (function.map { "#" + $0 } ?? ""))
+        } else if key == PresetSettings.tracks.key {
+          json.object { json in
+            for track in dataTracks {
+              json.name(track.name)
+              json.string(track.path)
+            }
+          }
         } else {
           Self.write(value, &json)
         }
@@ -26,7 +33,14 @@ extension Preset {
     case .number(let value): json.number(value)
     case .boolean(let value): json.boolean(value)
     case .list(let values): json.array { json in for value in values { write(value, &json) } }
-    case .text, .size, .assignments: json.string(value.description)
+    case .assignments(let entries):
+      json.object { json in
+        for entry in entries {
+          json.name(entry.key)
+          json.string(entry.text)
+        }
+      }
+    case .text, .size: json.string(value.description)
     }
   }
 }

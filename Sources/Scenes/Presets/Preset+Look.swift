@@ -1,4 +1,5 @@
 import RefrainDocuments
+public import RefrainEffects
 public import RefrainPixels
 public import RefrainTypography
 
@@ -11,6 +12,8 @@ extension Preset {
     public let scale: Double
     /// The effect that moves it; nil where none does.
     public let effect: EffectName?
+    /// What parameters of the effect are, by name.
+    public let arguments: [String: EffectBinding]
     /// How strong the effect is; 1 is neutral.
     public let strength: Double
     /// How fast the effect moves; 1 is neutral.
@@ -25,6 +28,9 @@ extension Preset {
       scale = values.value(PresetSettings.backgroundScale).number
       effect = EffectName(
         values.value(PresetSettings.effect).text, from: values.entry(PresetSettings.effect)?.origin ?? .commandLine)
+      arguments = Dictionary(
+        uniqueKeysWithValues: values.entries(PresetSettings.arguments).map { ($0.key, EffectBinding(checked: $0.text)) }
+      )
       strength = values.value(PresetSettings.effectStrength).number
       speed = values.value(PresetSettings.effectSpeed).number
       dim = values.value(PresetSettings.backgroundDim).number
@@ -85,6 +91,13 @@ extension Preset {
     public let backgroundOpacity: Double
     /// Space below the text in points.
     public let bottomMargin: Double
+  }
+}
+
+extension EffectBinding {
+  /// A binding whose text was checked when the setting was read.
+  init(checked text: String) {
+    do { try self.init(text) } catch { preconditionFailure("unchecked argument") }
   }
 }
 

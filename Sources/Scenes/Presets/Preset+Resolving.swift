@@ -22,6 +22,9 @@ extension Preset {
 
 extension SettingValues {
   fileprivate mutating func assign(_ assignment: SettingAssignment) throws(SettingError) {
+    if let entry = SettingEntry(assignment.key, among: PresetSettings.all) {
+      return try read(assignment.text, for: entry, from: assignment.origin)
+    }
     guard let setting = PresetSettings.all.first(where: { $0.key == assignment.key }) else {
       throw .unknown(
         what: "preset key", name: assignment.key,

@@ -52,10 +52,33 @@ public struct Preset: Sendable {
       bottomMargin: values.value(PresetSettings.captionBottom).number)
   }
 
+  /// The data tracks: the file of each as it must be opened, where in the sound its time 0 lies, and who named it.
+  public var dataTracks: [DataTrackName] {
+    let starts = values.entries(PresetSettings.trackStarts)
+    return values.entries(PresetSettings.tracks).map { entry in
+      DataTrackName(
+        name: entry.key, path: entry.origin.resolved(entry.text),
+        start: starts.first { $0.key == entry.key }?.text ?? "0", origin: entry.origin)
+    }
+  }
+
+  /// Who set an argument of the effect, for messages about it; nil where it is the effect's own.
+  public func argumentOrigin(_ name: String) -> SettingOrigin? {
+    values.entries(PresetSettings.arguments).first { $0.key == name }?.origin
+  }
+
+  /// An argument of the effect as it was written.
+  func argumentText(_ name: String) -> String {
+    values.entries(PresetSettings.arguments).first { $0.key == name }?.text ?? ""
+  }
+
   /// Every setting that decides pixels or bytes with its value as text, in a fixed order: for recipes, receipts and
   /// `presets show`.
   public var resolved: [(key: String, value: SettingValue)] {
-    PresetSettings.all.filter { $0.key != PresetSettings.description.key }.map { ($0.key, values.value($0)) }
+    PresetSettings.all.filter { $0.key != PresetSettings.description.key }.map { setting in
+      if case .entries = setting.kind { return (setting.key, .assignments(values.entries(setting))) }
+      return (setting.key, values.value(setting))
+    }
   }
 
   /// Who set the effect of the background, for messages about it; nil where it is the default.
@@ -74,4 +97,16 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case lyrics
   /// One cue at a time at the bottom.
   case captions
+}
+
+/// A data track as a preset names it.
+public struct DataTrackName: Sendable {
+  /// The name that arguments use.
+  public let name: String
+  /// The file, as it must be opened.
+  public let path: String
+  /// Where in the sound its time 0 lies, as text that depends on the frame rate.
+  public let start: String
+  /// Who named it.
+  public let origin: SettingOrigin
 }

@@ -3,7 +3,12 @@ public import RefrainDocuments
 /// The settings of which presets consist. `--set` reaches each of them by its key.
 public enum PresetSettings {
   /// All of them, in the order in which help and listings show them.
-  public static let all = general + video + background + text + lines + captions
+  public static let all = general + video + background + data + text + lines + captions
+
+  /// Whether `--set` and tables know a key.
+  public static func knows(_ key: String) -> Bool {
+    all.contains { $0.key == key } || SettingEntry(key, among: all) != nil
+  }
 
   static let general = [scene, description, size, scale, rate]
   static let video = [codec, quality, speed, threads, soundBitrate]
