@@ -41,7 +41,8 @@ struct LinkerMessages {
     }
   }
 
-  private static let remedy = "define it in this file or in a .metal file of its project, or use what <metal_stdlib> has"
+  private static let remedy =
+    "define it in this file or in a .metal file of its project, or use what <metal_stdlib> has"
 
   /// The last place where a word stands by itself outside comments: a use comes after its declaration.
   private static func find(_ word: String, in text: String) -> (line: Int, column: Int, whole: String)? {

@@ -87,7 +87,9 @@ struct ProjectTests {
     let library = try library(
       "float missing(float x);\n[[ stitchable ]] half4 f(float2 p) { return half4(missing(p.x)); }")
     let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
-    #expect(error?.diagnostic.message == "'missing', which 'f' calls, is declared but not defined")
+    #expect(
+      error?.diagnostic.message
+        == "‘missing’ is declared but defined nowhere; effects have no library of C or of the system")
     #expect(error?.diagnostic.place?.line == 4)
   }
 

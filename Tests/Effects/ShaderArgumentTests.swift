@@ -7,7 +7,7 @@ import Testing
 /// All thirteen constructors of arguments against all kinds of parameters: what fits, and what is said of what does not.
 struct ShaderArgumentTests {
   private static let constructors: [(Shader.Argument, String, [String])] = [
-    (.float(0.5), ".float (float)", ["float"]),
+    (.float(0.5), ".float (float)", ["float", "int", "bool"]),
     (.float2(0.5, 0.25), ".float2 (float2)", ["float2"]),
     (.float2(CGPoint(x: 1, y: 2)), ".float2 (float2)", ["float2"]),
     (.float2(CGSize(width: 1, height: 2)), ".float2 (float2)", ["float2"]),
