@@ -38,10 +38,11 @@ public enum CompileTarget: String, Hashable, Sendable, CaseIterable, Comparable 
   /// Clang's options for it.
   var options: [String] {
     switch self {
-    case .x86v2: ["--target=x86_64-unknown-linux-gnu", "-march=x86-64-v2"]
+    case .x86v2: ["--target=x86_64-unknown-linux-gnu", "-mtls-dialect=gnu2", "-march=x86-64-v2"]
     // Gather instructions cost several times what the loads cost one by one: on AMD by nature, on Intel since its
     // microcode keeps them from leaking.
-    case .x86v3: ["--target=x86_64-unknown-linux-gnu", "-march=x86-64-v3", "-mtune=skylake", "-mno-gather"]
+    case .x86v3:
+      ["--target=x86_64-unknown-linux-gnu", "-mtls-dialect=gnu2", "-march=x86-64-v3", "-mtune=skylake", "-mno-gather"]
     case .arm64: ["--target=aarch64-unknown-linux-gnu", "-march=armv8-a"]
     }
   }

@@ -35,6 +35,19 @@ struct EffectsCommandTests {
     #expect(floats[at + 3] == 1)
   }
 
+  /// The program has less room for the memory of threads than the tests' own process.
+  @Test func derivativesAreTaken() throws {
+    let source =
+      "[[ stitchable ]] half4 f(float2 p) { return half4(metal::dfdx(p.x * p.x), metal::dfdy(p.y), 0, 1); }\n"
+    try Data(source.utf8).write(to: folder.appending(path: "quads.metal"))
+    let result = try refrain("effects", "render", "quads.metal", "f", "--size", "4x2", "--depth", "32", "-o", "q.raw")
+    #expect(result.code == 0, "\(result.messages)")
+    let data = try Data(contentsOf: folder.appending(path: "q.raw"))
+    let floats = data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    #expect(floats.count == 32)
+    #expect(floats.prefix(2) == [2, 1] && floats.suffix(4).prefix(2) == [6, 1])
+  }
+
   @Test func aPictureIsWritten() throws {
     let result = try refrain(
       "effects", "render", "mine.metal", "ramp", "--size", "16x16", "--arg", "float2:16,16", "--arg", "float:1", "-o",
