@@ -108,7 +108,7 @@ struct EffectTrial {
       let host = EffectHost(
         time: arguments.values.value(EffectTrial.time).number,
         size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale),
-        noise: Surface.noise(side: 256, seed: 1, octaves: 2), numbers: try numbers(for: described))
+        noise: Surface.noise(side: 256, seed: 1, octaves: 2), signals: try signals(for: described))
       return (try described.shader(host: host), described.usage)
     }
     let all = try texts.map { text in
@@ -123,23 +123,23 @@ struct EffectTrial {
     return (Shader(function: function, arguments: all), try function.naturalUsage(hasLayer: hasInput))
   }
 
-  /// The numbers that a function's inputs give.
-  private func numbers(for effect: EffectDefinition) throws -> [String: Double] {
-    var numbers: [String: Double] = [:]
-    for case .input(.number(let name)) in effect.parameters.map(\.source) { numbers[name] = 0.6 }
+  /// What a function's inputs give.
+  private func signals(for effect: EffectDefinition) throws -> [EffectSignal: Double] {
+    var signals: [EffectSignal: Double] = [:]
+    for case .input(.signal(let signal)) in effect.parameters.map(\.source) { signals[signal] = 0.6 }
     for assignment in arguments.values[EffectTrial.data]?.assignments ?? [] {
       guard let number = Double(assignment.text), number.isFinite else {
         throw SettingError.value(
           name: "--data", text: assignment.text, expectation: "a number", complaint: nil, .commandLine)
       }
-      guard numbers[assignment.key] != nil else {
+      guard let signal = EffectSignal(assignment.key), signals[signal] != nil, signal.source != .time else {
         throw SettingError.value(
           name: "--data", text: assignment.key, expectation: "an input that '\(effect.name)' takes",
           complaint: nil, .commandLine)
       }
-      numbers[assignment.key] = number
+      signals[signal] = number
     }
-    return numbers
+    return signals
   }
 
   /// The arguments; commas belong to a value until the next type begins.
