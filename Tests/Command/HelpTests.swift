@@ -9,7 +9,7 @@ struct HelpTests {
     "", "render", "still", "batch", "verify", "doctor", "bench", "transcript", "transcript inspect",
     "transcript convert", "presets",
     "presets list", "presets show", "presets check", "presets schema", "effects", "effects list", "effects check",
-    "effects render", "effects prebuild",
+    "effects render", "effects bench", "effects prebuild",
   ])
   func helpIsAsReviewed(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init)

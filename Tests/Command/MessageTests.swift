@@ -14,7 +14,7 @@ struct MessageTests {
     (["presets", "show", "none.json"], "none.json: error: no such file\n", 66),
     (["presets", "check", "/"], "/: error: is a directory, not a file\n", 65),
     (
-      ["transcript", "inspect", "a", "b"],
+      ["presets", "check", "a", "b"],
       "error: unexpected argument \"b\"\nhelp: see --help for what the command takes\n", 64
     ),
     (
