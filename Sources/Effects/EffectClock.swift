@@ -6,25 +6,21 @@ internal import RefrainPixels
 /// A picture is shaded in bands, and of each band its best time over some rounds counts: other work on the machine then
 /// costs a band here and there, not the figure.
 struct EffectClock {
-  /// Rows of a band.
-  private static let band = 32
-
   /// What shaders are run on.
   let source: Surface
   private let output: Surface
+  private let bands: [Range<Int>]
 
   /// A trial picture of some pixels.
   init(size: PixelSize, scale: Double) {
     source = TrialPicture.cover(size, scale: scale)
     output = Surface(width: size.width, height: size.height, scale: scale)
+    bands = stride(from: 0, to: size.height, by: 32).map { $0..<min($0 + 32, size.height) }
   }
 
   /// Nanoseconds a pixel of each shader, all timed in turn over the same bands. Each round goes over the whole picture;
   /// after the second, no round begins once `budget` seconds have passed.
   func nanosecondsPerPixel(_ shaders: [PreparedShader], rounds: Int, budget: Double) -> [Double] {
-    let bands = stride(from: 0, to: source.height, by: EffectClock.band).map {
-      $0..<min($0 + EffectClock.band, source.height)
-    }
     var best = [[UInt64]](repeating: [UInt64](repeating: .max, count: bands.count), count: shaders.count)
     let start = EffectClock.now
     for round in 0..<rounds where round < 2 || Double(EffectClock.now - start) < budget * 1e9 {
@@ -41,9 +37,6 @@ struct EffectClock {
 
   /// How many times faster two threads shade the picture than one, by the best of several turns each.
   func gainOfSecondThread(_ shader: PreparedShader, turns: Int) -> Double {
-    let bands = stride(from: 0, to: source.height, by: EffectClock.band).map {
-      $0..<min($0 + EffectClock.band, source.height)
-    }
     var best: [UInt64] = [.max, .max]
     for _ in 0..<turns {
       for threads in 1...2 {

@@ -39,4 +39,18 @@ enum Console {
       return true
     }
   }
+
+  /// Prints a JSON object with one member, a list that `write` gives the elements of.
+  static func print<Element>(
+    _ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) throws {
+    var json = JSONWriter(indentation: 2)
+    json.object { json in
+      json.name(name)
+      json.array { json in
+        for element in elements { write(element, &json) }
+      }
+    }
+    try print(json.text)
+  }
 }

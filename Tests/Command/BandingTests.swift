@@ -39,18 +39,9 @@ struct BandingTests {
 
   /// The artwork: red, green and blue from 10 at the top to 40 at the bottom.
   private func gradient() -> Data {
-    let side = 512
-    var data = Data("BM".utf8)
-    func word(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) } }
-    let bytes = UInt32(side * side * 3)
-    for value: UInt32 in [54 + bytes, 0, 54, 40, UInt32(side), UInt32(side), 1 | 24 << 16, 0, bytes, 2835, 2835, 0, 0] {
-      word(value)
+    Material.bitmap(side: 512) { _, y in
+      [UInt8](repeating: UInt8((40 - 30 * Double(y) / 511).rounded()), count: 3)
     }
-    for y in 0..<side {
-      let value = UInt8((40 - 30 * Double(y) / Double(side - 1)).rounded())
-      data.append(contentsOf: [UInt8](repeating: value, count: side * 3))
-    }
-    return data
   }
 
   /// Values of a picture, rows from the top.

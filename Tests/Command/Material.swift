@@ -48,15 +48,19 @@ struct Material {
     return data
   }
 
-  /// 32 by 32 pixels, 24 bit.
+  /// 32 by 32 pixels of smooth colours.
   static func bitmap() -> Data {
+    bitmap(side: 32) { x, y in [UInt8(x * 8), UInt8(y * 8), UInt8(255 - x * 4 - y * 4)] }
+  }
+
+  /// Square, 24 bit; `color` gives blue, green and red of column x in row y, rows from the bottom.
+  static func bitmap(side: Int, _ color: (_ x: Int, _ y: Int) -> [UInt8]) -> Data {
     var data = Data("BM".utf8)
     func word(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) } }
-    for value: UInt32 in [54 + 32 * 32 * 3, 0, 54, 40, 32, 32, 1 | 24 << 16, 0, 32 * 32 * 3, 2835, 2835, 0, 0] {
-      word(value)
-    }
-    for y in 0..<32 {
-      for x in 0..<32 { data.append(contentsOf: [UInt8(x * 8), UInt8(y * 8), UInt8(255 - x * 4 - y * 4)]) }
+    let (edge, bytes) = (UInt32(side), UInt32(side * side * 3))
+    for value: UInt32 in [54 + bytes, 0, 54, 40, edge, edge, 1 | 24 << 16, 0, bytes, 2835, 2835, 0, 0] { word(value) }
+    for y in 0..<side {
+      for x in 0..<side { data.append(contentsOf: color(x, y)) }
     }
     return data
   }

@@ -63,14 +63,7 @@ extension Command {
       }
       return
     }
-    var json = JSONWriter(indentation: 2)
-    json.object { json in
-      json.name("effects")
-      json.array { json in
-        for effect in effects { effect.write(to: &json) }
-      }
-    }
-    try Console.print(json.text)
+    try Console.print("effects", effects) { $0.write(to: &$1) }
   }
 
   /// What the source says of each function, without compiling any.
@@ -81,14 +74,7 @@ extension Command {
       for function in functions { try Console.print(function.summary) }
       return
     }
-    var json = JSONWriter(indentation: 2)
-    json.object { json in
-      json.name("functions")
-      json.array { json in
-        for function in functions { function.write(to: &json) }
-      }
-    }
-    try Console.print(json.text)
+    try Console.print("functions", functions) { $0.write(to: &$1) }
   }
 
   private static func checkEffects(_ arguments: SettingArguments) throws {
@@ -114,14 +100,7 @@ extension Command {
     }
     let reports = try check.reports()
     if arguments.values.value(json).boolean {
-      var json = JSONWriter(indentation: 2)
-      json.object { json in
-        json.name("functions")
-        json.array { json in
-          for report in reports { report.write(to: &json) }
-        }
-      }
-      try Console.print(json.text)
+      try Console.print("functions", reports) { $0.write(to: &$1) }
     } else {
       for report in reports { try Console.print(report.summary) }
     }

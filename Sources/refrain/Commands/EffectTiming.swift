@@ -37,13 +37,6 @@ struct EffectTiming {
       results += found
     }
     guard asJSON else { return }
-    var json = JSONWriter(indentation: 2)
-    json.object { json in
-      json.name("functions")
-      json.array { json in
-        for result in results { result.write(to: &json) }
-      }
-    }
-    try Console.print(json.text)
+    try Console.print("functions", results) { $0.write(to: &$1) }
   }
 }

@@ -294,12 +294,12 @@ template <char Use, class C, int K, class R, class... P> constexpr EffectEntry s
 
 }  // namespace __refrain
 
-// The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
 // Fixes parameter K at four numbers.
 #define __REFRAIN_FIX(K, ...)                                 \
   template <> inline constexpr bool __refrain::__is_fixed<K> = true; \
   template <> inline constexpr __refrain::EffectSlot __refrain::__fixed<K> = {{__VA_ARGS__}};
 
+// The one export of an effect: its function, and the use it is made for (f for a fill, else what its type says).
 #define __REFRAIN_EXPORT(use, ...)                                                                  \
   extern "C" __attribute__((__visibility__("default"))) constexpr __refrain::EffectEntry refrain_effect = \
       __refrain::entry_of<use, (__VA_ARGS__)>(__VA_ARGS__);
