@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Owns one reference to a GObject.
+/// Owns one reference to a font, a map of fonts, or what refers to one.
 struct OwnedObject: ~Copyable {
   let pointer: UnsafeMutableRawPointer
 
@@ -9,7 +9,7 @@ struct OwnedObject: ~Copyable {
   }
 
   deinit {
-    g_object_unref(pointer)
+    FontLock.held { g_object_unref(pointer) }
   }
 }
 
@@ -26,7 +26,7 @@ struct Canvas: ~Copyable {
   }
 
   deinit {
-    cairo_destroy(context)
+    FontLock.held { cairo_destroy(context) }
     cairo_surface_destroy(image)
   }
 
@@ -65,7 +65,7 @@ final class ScaledFont {
   }
 
   deinit {
-    cairo_scaled_font_destroy(pointer)
+    FontLock.held { cairo_scaled_font_destroy(pointer) }
   }
 }
 

@@ -48,7 +48,7 @@ struct GlyphPainter {
     let canvas = try Canvas(CAIRO_FORMAT_A8, width: area.width, height: area.height)
     for group in plain {
       try draw(group, on: canvas, area: area) { context, glyphs, count in
-        cairo_glyph_path(context, glyphs, count)
+        FontLock.held { cairo_glyph_path(context, glyphs, count) }
         cairo_fill(context)
       }
     }
@@ -69,7 +69,7 @@ struct GlyphPainter {
     let canvas = try Canvas(CAIRO_FORMAT_ARGB32, width: area.width, height: area.height)
     for group in colored {
       try draw(group, on: canvas, area: area) { context, glyphs, count in
-        cairo_show_glyphs(context, glyphs, count)
+        FontLock.held { cairo_show_glyphs(context, glyphs, count) }
       }
     }
     return try canvas.withPixels { (data, stride) throws(TypographyError) in
@@ -98,8 +98,9 @@ struct GlyphPainter {
     with paint: (OpaquePointer, UnsafePointer<cairo_glyph_t>, Int32) -> Void
   ) throws(TypographyError) {
     guard !group.bounds.intersection(area).isEmpty else { return }
-    let font = try shaped.faces[group.face].scaled(scale)
-    cairo_set_scaled_font(canvas.context, font.pointer)
+    try FontLock.held { () throws(TypographyError) in
+      cairo_set_scaled_font(canvas.context, try shaped.faces[group.face].scaled(scale).pointer)
+    }
     cairo_set_source_rgba(canvas.context, 1, 1, 1, 1)
     var moved = group.glyphs
     for index in moved.indices {

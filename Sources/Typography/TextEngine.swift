@@ -17,12 +17,12 @@ public final class TextEngine {
   /// Fails where fontconfig has no configuration or no font.
   public init() throws(TypographyError) {
     try Self.fonts.get()
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+    guard let map = FontLock.held({ pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) }) else {
       throw .library(call: "pango_cairo_font_map_new_for_font_type", message: "Pango was built without FreeType")
     }
     fontMap = OwnedObject(adopting: UnsafeMutableRawPointer(map))
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-    context = OwnedObject(adopting: UnsafeMutableRawPointer(pango_font_map_create_context(map)))
+    context = OwnedObject(adopting: UnsafeMutableRawPointer(FontLock.held { pango_font_map_create_context(map) }))
     let pango = OpaquePointer(context.pointer)
     // Layout is in points and must not know of pixels: no hinting, no rounding, whatever fontconfig's files say.
     let options = cairo_font_options_create()
@@ -50,7 +50,10 @@ public final class TextEngine {
     precondition(scale > 0 && scale.isFinite, "text scale must be positive")
     let shaped = try shaped(block)
     let indices = range.map { shaped.metrics.indices(beginningIn: $0) } ?? shaped.clusters.indices
-    return try GlyphPainter(shaped, clusters: indices, scale: scale, clip: clip).paint()
+    let painter = try FontLock.held { () throws(TypographyError) in
+      try GlyphPainter(shaped, clusters: indices, scale: scale, clip: clip)
+    }
+    return try painter.paint()
   }
 
   /// The characters of a text that no installed font has, in order. What never shows (joiners, variation selectors,
@@ -65,15 +68,17 @@ public final class TextEngine {
   public func fontsUsed(in block: TextBlock) throws(TypographyError) -> [FontFile] {
     let shaped = try shaped(block)
     let used = Set(shaped.clusters.lazy.filter { !$0.glyphs.isEmpty }.map(\.face))
-    let files = Set(used.map { shaped.faces[$0].file })
+    let files = FontLock.held { Set(used.map { shaped.faces[$0].file }) }
     return files.sorted { ($0.path, $0.index, $0.name) < ($1.path, $1.index, $1.name) }
   }
 
   private func shaped(_ block: TextBlock) throws(TypographyError) -> ShapedText {
     if let known = cache[block] { return known }
     _ = LibraryMessages.takeFailure()
-    var typesetter = try Typesetter(block, context: context.pointer)
-    let shaped = typesetter.shape()
+    let shaped = try FontLock.held { () throws(TypographyError) in
+      var typesetter = try Typesetter(block, context: context.pointer)
+      return typesetter.shape()
+    }
     if let failure = LibraryMessages.takeFailure() { throw failure }
     cache[block] = shaped
     return shaped

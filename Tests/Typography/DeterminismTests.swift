@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import RefrainPixels
 import RefrainTypography
+import Synchronization
 import Testing
 
 @Suite struct DeterminismTests {
@@ -31,6 +32,42 @@ import Testing
     }
     #expect(all.count == 4)
     for outcome in all { #expect(outcome == expected) }
+  }
+
+  /// FreeType's library is one for the process, and Cairo opens and closes files with it without a lock: fonts failed in
+  /// one of some ten thousand drawings, or the process died. More files than the ten that Cairo keeps open.
+  @Test func threadsOpenFontsTogether() throws {
+    let families = [
+      "Noto Sans", "Noto Serif", "Noto Sans Arabic", "Noto Sans Devanagari", "Noto Sans Thai", "Noto Color Emoji",
+      "Noto Sans CJK JP", "Noto Sans Hebrew", "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono",
+    ]
+    let drawings = families.flatMap { family in
+      (0..<60).map {
+        let weight = [Font.Weight.light, .regular, .semibold, .bold][$0 % 4]
+        return (block: TextBlock("1a", font: .custom(family, size: 12).weight(weight)), scale: 1 + Double($0) / 8)
+      }
+    }
+    @Sendable func ink(_ index: Int, _ engine: TextEngine) throws -> Ink {
+      Ink(try engine.raster(of: drawings[index].block, scale: drawings[index].scale))
+    }
+    let alone = try TextEngine()
+    let expected = try drawings.indices.map { try ink($0, alone) }
+    let results = Mutex<[Bool]>([])
+    let threads = (0..<8).map { number in
+      Thread {
+        let isAlike = try? {
+          let engine = try TextEngine()
+          return try drawings.indices.allSatisfy {
+            let index = ($0 * 61 + number * 97) % drawings.count
+            return try ink(index, engine) == expected[index]
+          }
+        }()
+        results.withLock { $0.append(isAlike ?? false) }
+      }
+    }
+    for thread in threads { thread.start() }
+    while results.withLock({ $0.count }) < threads.count { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(results.withLock { $0 } == Array(repeating: true, count: 8))
   }
 
   @Test func earlierQuestionsDoNotMatter() throws {
