@@ -48,6 +48,9 @@ static const unsigned char metal_metal_texture[] = {
 static const unsigned char metal_metal_types[] = {
 #embed "Metal/metal_types"
 };
+static const unsigned char metal_metal_texture_kinds[] = {
+#embed "Metal/metal_texture_kinds"
+};
 static const unsigned char metal_metal_type_traits[] = {
 #embed "Metal/metal_type_traits"
 };
@@ -176,6 +179,7 @@ static const Asset headers[] = {
     {"metal_stdlib", metal_metal_stdlib, sizeof metal_metal_stdlib},
     {"metal_texture", metal_metal_texture, sizeof metal_metal_texture},
     {"metal_types", metal_metal_types, sizeof metal_metal_types},
+    {"metal_texture_kinds", metal_metal_texture_kinds, sizeof metal_metal_texture_kinds},
     {"metal_type_traits", metal_metal_type_traits, sizeof metal_metal_type_traits},
     {"metal_vector", metal_metal_vector, sizeof metal_metal_vector},
     {"refrain/glue.h", metal_refrain_glue_h, sizeof metal_refrain_glue_h},

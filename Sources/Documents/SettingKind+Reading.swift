@@ -27,7 +27,7 @@ extension SettingKind {
         throw SettingMismatch(complaint: Suggestion.nearest(to: text, among: names).map { "did you mean \($0)?" })
       }
       return .text(text)
-    case .size(let range): return try Self.size(text, range)
+    case .size(let range, let isEven): return try Self.size(text, range, isEven)
     case .color:
       guard let digits = Self.colorDigits(text) else { throw SettingMismatch() }
       return .text("#" + digits)
@@ -69,11 +69,13 @@ extension SettingKind {
     return value
   }
 
-  private static func size(_ text: String, _ range: ClosedRange<Int>) throws(SettingMismatch) -> SettingValue {
+  private static func size(
+    _ text: String, _ range: ClosedRange<Int>, _ isEven: Bool
+  ) throws(SettingMismatch) -> SettingValue {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { throw SettingMismatch() }
     guard range.contains(width), range.contains(height) else { throw outside }
-    guard width.isMultiple(of: 2), height.isMultiple(of: 2) else {
+    guard !isEven || (width.isMultiple(of: 2) && height.isMultiple(of: 2)) else {
       throw SettingMismatch(complaint: "the video's colour is stored at half size, so width and height must be even")
     }
     return .size(width: width, height: height)

@@ -12,8 +12,8 @@ public indirect enum SettingKind: Sendable {
   case number(ClosedRange<Double>)
   /// One of some names.
   case choice([String])
-  /// Width and height in pixels, both even and inside the range.
-  case size(ClosedRange<Int>)
+  /// Width and height in pixels, both inside the range and, of a video, even.
+  case size(ClosedRange<Int>, isEven: Bool = true)
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   case color
   /// Text in a grammar that another module knows, such as a time or a frame rate.
@@ -75,8 +75,8 @@ extension SettingKind {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
     case .choice(let names): "one of " + names.joined(separator: ", ")
-    case .size(let range):
-      "WIDTHxHEIGHT, both even and from \(range.lowerBound) to \(range.upperBound)"
+    case .size(let range, let isEven):
+      "WIDTHxHEIGHT, both \(isEven ? "even and " : "")from \(range.lowerBound) to \(range.upperBound)"
     case .color: "a colour such as #FF8800 or #FF880080"
     case .grammar(let grammar): grammar.expectation
     case .list(let kind): "a list, each \(kind.expectation)"

@@ -20,7 +20,7 @@ struct CompilerHeaders {
       flags.map { $0 == "c++" ? "c++-header" : $0 } + [
         "-isystem", folder, "-Xclang", "-fno-pch-timestamp", folder + "/refrain/glue.h", "-o", work.path + "/glue.pch",
       ]
-    let outcome = try Subprocess.run(toolchain.clang, arguments)
+    let outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.limits)
     guard outcome.status == 0, rename(work.path + "/glue.pch", precompiled) == 0 else {
       throw EffectCompiler.failure(outcome, in: work.path)
     }

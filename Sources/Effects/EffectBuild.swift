@@ -10,7 +10,7 @@ struct EffectBuild: Sendable {
   var target: CompileTarget
 
   /// Raised when the glue or its interface changes in a way that the headers' text does not show.
-  private static let revision = "3"
+  private static let revision = "4"
 
   /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
   ///

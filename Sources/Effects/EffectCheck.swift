@@ -51,10 +51,15 @@ public struct EffectCheck: Sendable {
       effect = try build.compiled()
       report.lanes = effect.lanes
       report.kind = effect.kind
-      if effect.kind == nil || effect.types.contains("L") { throw NotAnEffect.explained(function) }
+      if !effect.isEffect { throw NotAnEffect.explained(function, unfilled: effect.unfilled) }
     } catch {
       switch error {
-      case .compilation(let messages): report.findings += messages
+      case .compilation(let messages):
+        report.findings += messages
+        report.compiles = false
+      case .endlessCompilation:
+        report.findings.append(error.diagnostic)
+        report.compiles = false
       case .notAnEffect: report.findings.append(error.diagnostic)
       default: throw error
       }

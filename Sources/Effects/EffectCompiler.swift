@@ -22,15 +22,17 @@ struct EffectCompiler {
       guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
       written = exact
     }
-    try work.write(DefinedIntegers(written).text, to: "defined.ll")
+    try work.write(DefinedIntegers(BoundedIndices(written).text).text, to: "defined.ll")
     let object = work.path + "/effect.so"
     let outcome = try Subprocess.run(
       toolchain.clang,
       build.intermediateFlags + EffectCompiler.remarks + [
-        "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none", "-Wl,-s",
+        "-fno-crash-diagnostics", "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none",
+        "-Wl,-s", "-Wl,--threads=1",
         work.path + "/defined.ll", "-o", object,
-      ])
+      ], limits: EffectCompiler.limits)
     guard outcome.status == 0 else {
+      try EffectCompiler.refuseExcess(outcome, build)
       let unlinked = LinkerMessages(outcome.messages).diagnostics(for: build)
       if !unlinked.isEmpty { throw .compilation(unlinked) }
       throw EffectCompiler.failure(outcome, in: work.path)
@@ -49,26 +51,45 @@ struct EffectCompiler {
     let code = work.path + "/unit.ll"
     let arguments =
       build.flags + headers.options + aliases.options + EffectCompiler.remarks + [
-        "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-caret-diagnostics", "-fno-color-diagnostics",
-        "-ferror-limit=20", unit, "-o", code,
+        "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-fno-caret-diagnostics",
+        "-fno-color-diagnostics", "-fno-crash-diagnostics", "-ferror-limit=20", unit, "-o", code,
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
-    var outcome = try Subprocess.run(toolchain.clang, arguments)
+    var outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.limits)
     if outcome.status != 0, outcome.messages.contains("precompiled file") {
       unlink(headers.precompiled)
       _ = try CompilerHeaders(flags: build.flags, toolchain: toolchain, cache: cache)
-      outcome = try Subprocess.run(toolchain.clang, arguments)
+      outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.limits)
     }
     if outcome.status != 0, outcome.messages.contains(/no matching function for call to '(shorter_)?entry_of'/) {
       try work.write(build.unit(including: original, overloaded: true), to: "unit.cpp")
-      outcome = try Subprocess.run(toolchain.clang, arguments)
+      outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.limits)
     }
     guard outcome.status == 0, let text = FileManager.default.contents(atPath: code) else {
+      try EffectCompiler.refuseExcess(outcome, build)
       let messages = CompilerMessages(outcome.messages).diagnostics(for: build, compiledAs: original)
       if messages.isEmpty { throw EffectCompiler.failure(outcome, in: work.path) }
       throw .compilation(messages)
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Seconds that one run of clang may take, unless `REFRAIN_COMPILE_SECONDS` says another number. The largest effects
+  /// of people's collections take a tenth of it.
+  static let limits: Subprocess.Limits = {
+    let wish = ProcessInfo.processInfo.environment["REFRAIN_COMPILE_SECONDS"].flatMap(Int.init)
+    return Subprocess.Limits(seconds: wish.flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 60)
+  }()
+
+  /// Ends where clang took more than it may.
+  private static func refuseExcess(_ outcome: Subprocess.Outcome, _ build: EffectBuild) throws(EffectError) {
+    guard let exceeded = outcome.exceeded else { return }
+    let amount =
+      switch exceeded {
+      case .time: "\(limits.seconds) s of processor time"
+      case .memory: "\(limits.bytes >> 30) GB of memory"
+      }
+    throw .endlessCompilation(function: build.function.name, place: build.function.place, amount: amount)
   }
 
   /// Why clang failed where it did not complain of the source.
@@ -104,11 +125,12 @@ struct EffectCompiler {
   }
 }
 
-/// A private folder, gone with its owner.
+/// A private folder, gone with its owner. Those whose owner was killed are removed a day later.
 struct WorkFolder: ~Copyable {
   let path: String
 
   init(in folder: String) throws(EffectError) {
+    WorkFolder.sweep(folder)
     var template = Array((folder + "/work-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw .noCache(tried: [folder], reason: String(cString: strerror(errno)))
@@ -118,6 +140,16 @@ struct WorkFolder: ~Copyable {
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private static func sweep(_ folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix("work-") {
+      var info = stat()
+      let path = folder + "/" + name
+      guard lstat(path, &info) == 0, info.st_mtim.tv_sec < time(nil) - 86_400 else { continue }
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Writes a file, with the folders above it.

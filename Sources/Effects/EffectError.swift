@@ -16,6 +16,8 @@ public enum EffectError: ExplainedError, Hashable {
   case argumentType(function: String, place: Place, parameter: String, expected: String, given: String)
   /// What the compiler said, the first error first. Never empty.
   case compilation([Diagnostic])
+  /// A compilation that was ended because it took too much of something.
+  case endlessCompilation(function: String, place: Place, amount: String)
   /// No usable compiler on this machine.
   case noCompiler(searched: [String])
   /// The compiler could not be run, or ended without a message.
@@ -62,6 +64,11 @@ public enum EffectError: ExplainedError, Hashable {
         remedy: "pass an argument of the parameter's type")
     case .compilation(let messages):
       return messages[0]
+    case .endlessCompilation(let function, let place, let amount):
+      return Diagnostic(
+        "compiling '\(function)' took more than \(amount) and was ended", at: place,
+        remedy: "see that its templates, macros, constant expressions and unrolled loops do not multiply one another; "
+          + "REFRAIN_COMPILE_SECONDS allows more time")
     case .noCompiler(let searched):
       return Diagnostic(
         "no clang to compile effects with (searched \(searched.joined(separator: ", ")))",

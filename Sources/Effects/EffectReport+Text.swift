@@ -64,7 +64,7 @@ extension StitchableFunction {
 extension EffectReport {
   /// A line for people.
   public var summary: String {
-    var text = "\(function.signature): \(kind?.word ?? "no effect")"
+    var text = "\(function.signature): \(kind?.word ?? (compiles ? "no effect" : "does not compile"))"
     guard kind != nil else { return text }
     text += lanes.map { ", \($0) pixels at once" } ?? ", one pixel at a time"
     if let cost = nanosecondsPerPixel { text += String(format: ", %.1f ns a pixel", cost) }

@@ -6,6 +6,8 @@ public struct EffectReport: Hashable, Sendable {
   public var function: StitchableFunction
   /// What it is; nil where it is no SwiftUI effect, which `findings` then explains.
   public var kind: Shader.UsageType?
+  /// Whether it compiles; what keeps it from that stands in `findings`.
+  public var compiles = true
   /// Pixels that the row loop shades at once; nil where it did not vectorise.
   public var lanes: Int?
   /// Measured cost on one core of this machine, of pixels of the trial picture.

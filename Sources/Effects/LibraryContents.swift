@@ -114,8 +114,8 @@ final class LibraryContents: Sendable {
 
   private func check(_ effect: LoadedEffect, use: Shader.UsageType) throws(EffectError) {
     let function = effect.function
-    guard let kind = effect.kind, !effect.types.contains("L") else {
-      throw NotAnEffect.explained(function)
+    guard let kind = effect.kind, effect.isEffect else {
+      throw NotAnEffect.explained(function, unfilled: effect.unfilled)
     }
     guard kind == use else {
       throw .wrongUse(function: function.name, place: function.place, kind: kind, use: use)

@@ -57,6 +57,14 @@ final class LoadedEffect: @unchecked Sendable {
       ? all[at] : StitchableFunction.Parameter(name: "", type: "", hasDefault: false)
   }
 
+  /// Whether it is one of SwiftUI's effects: its type is one of the four, and arguments can fill all other parameters.
+  var isEffect: Bool { kind != nil && !types.contains("L") }
+
+  /// The first parameter that no argument can fill.
+  var unfilled: StitchableFunction.Parameter? {
+    types.firstIndex(of: "?").map(parameter)
+  }
+
   /// Shades what the call says into `output`, the first row's first pixel.
   func shade(_ output: UnsafeMutableRawPointer, _ call: inout EffectCall) {
     ForeignCode.run(runName) { entry.pointee.shade(output, &call) }

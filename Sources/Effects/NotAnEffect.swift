@@ -1,6 +1,9 @@
 /// Why a stitchable function is none of SwiftUI's effects.
 enum NotAnEffect {
-  static func explained(_ function: StitchableFunction) -> EffectError {
+  /// - Parameter unfilled: The first parameter of a type that no argument has.
+  static func explained(
+    _ function: StitchableFunction, unfilled: StitchableFunction.Parameter? = nil
+  ) -> EffectError {
     let types = function.parameters.map(\.type)
     let why: String
     if function.isImageKernel {
@@ -13,6 +16,12 @@ enum NotAnEffect {
       || (function.returns == "float2" && types.dropFirst().contains { $0.hasSuffix("Layer") })
     {
       why = "only the second parameter of a layer effect can be a layer"
+    } else if let unfilled {
+      let name = unfilled.name.isEmpty ? "a parameter" : "its parameter '\(unfilled.name)'"
+      let isTexture = unfilled.type.contains("texture") || unfilled.type.contains("depth")
+      why =
+        "\(name) is \(unfilled.type), which no argument of SwiftUI's is"
+        + (isTexture ? "; an image is a texture2d<half>" : "")
     } else {
       why = "it returns \(function.returns) and takes (\(types.joined(separator: ", ")))"
     }

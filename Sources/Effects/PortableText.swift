@@ -6,6 +6,7 @@ internal import Foundation
 /// * Functions marked `kernel`, `vertex` or `fragment` become blank. They belong to a pipeline of the graphics processor,
 ///   no effect can call them, and what they use (atomics, barriers, imageblocks) has no place here.
 /// * `c.rgb.br` becomes `c.br`, padded: a vector's components have no components of their own in our headers.
+/// * `constant bool on [[function_constant(0)]];` becomes `constant bool on {}`: SwiftUI sets no such constants.
 /// * In a file that is compiled beside another, `#include "…"` becomes `#import`, since in an app each file is by itself
 ///   and needs no guards against the other's includes.
 struct PortableText {
@@ -28,6 +29,13 @@ struct PortableText {
     for (place, spelling) in PortableText.nestedComponents(tokens) {
       open()
       for (k, scalar) in spelling.unicodeScalars.enumerated() { scalars[place + k] = scalar }
+      isChanged = true
+    }
+    for range in PortableText.functionConstants(source) {
+      open()
+      for at in range where scalars[at] != "\n" { scalars[at] = " " }
+      scalars[range.lowerBound] = "{"
+      scalars[range.lowerBound + 1] = "}"
       isChanged = true
     }
     if importsOnce {
@@ -63,6 +71,18 @@ struct PortableText {
       i += 1
     }
     text = isChanged ? String(String.UnicodeScalarView(scalars)) : nil
+  }
+
+  /// Where `[[function_constant(…)]]` stands, brackets included.
+  private static func functionConstants(_ source: MetalTokens) -> [Range<Int>] {
+    let tokens = source.tokens
+    return tokens.indices.compactMap { i in
+      guard tokens[i].text == "function_constant", i >= 2, tokens[i - 1].text == "[", tokens[i - 2].text == "[" else {
+        return nil
+      }
+      let end = source.index(afterClosing: i - 2)
+      return tokens[i - 2].offset..<tokens[end - 1].offset + 1
+    }
   }
 
   private static let stages: Set<String> = ["kernel", "vertex", "fragment"]

@@ -37,8 +37,9 @@ enum StitchableFunctions {
     }
     let arguments = ["-E", "-x", "c++", "-std=gnu++20", "-nostdinc", "-isystem", headers, "-w"] + aliases.options
     let output = work.path + "/unit.ii"
-    guard let outcome = try? Subprocess.run(toolchain.clang, arguments + [unit, "-o", output]), outcome.status == 0,
-      let data = FileManager.default.contents(atPath: output)
+    let limits = Subprocess.Limits(seconds: min(10, EffectCompiler.limits.seconds))
+    guard let outcome = try? Subprocess.run(toolchain.clang, arguments + [unit, "-o", output], limits: limits),
+      outcome.status == 0, let data = FileManager.default.contents(atPath: output)
     else { return nil }
     var own: [Substring] = []
     var isOwn = false

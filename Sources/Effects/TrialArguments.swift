@@ -43,8 +43,8 @@ struct TrialArguments {
       let described = definition?.parameters.first { $0.name == parameter.name }
       let code = effect.types[i]
       switch code {
-      case "f", "e", "2", "3", "4":
-        let count = Int(String(code)) ?? 1
+      case "f", "e", "i", "u", "b", "2", "g", "3", "h", "4":
+        let count = ["g": 2, "h": 3][code] ?? Int(String(code)) ?? 1
         var numbers: [Double] = []
         for k in 0..<count {
           let guess = guess(parameter.name, component: k, of: count, described: described)
@@ -63,7 +63,7 @@ struct TrialArguments {
       case "a":
         result.append((.floatArray((0..<16).map { Float($0) / 16 }), parameter.name, []))
         i += 2
-      case "k":
+      case "k", "K":
         result.append(
           (.colorArray([.white, Color(red: 0.8, green: 0.3, blue: 0.4), .black]), parameter.name, []))
         i += 2

@@ -145,4 +145,45 @@ struct ContainmentTests {
     #expect(result.messages.hasPrefix(place), "\(result.messages)")
     #expect(try !material.scratch.names.contains("out.png"))
   }
+
+  /// Text that multiplies while it is compiled.
+  private static let bombs: [(String, String)] = [
+    (
+      "template <int N, unsigned M> struct Tree { static constexpr unsigned value = Tree<N - 1, 2 * M>::value + Tree<N - 1, 2 * M + 1>::value; };\n"
+        + "template <unsigned M> struct Tree<0, M> { static constexpr unsigned value = M; };",
+      "half(Tree<24, 1>::value)"
+    ),
+    (
+      (1...9).map { "#define A\($0) " + String(repeating: "A\($0 - 1) ", count: 12) }.joined(separator: "\n")
+        + "\n#define A0 + 1",
+      "half(0 A9)"
+    ),
+    (
+      "template <int N> struct Row { Row<N - 1> a, b; int c[N]; constexpr Row() : a(), b(), c() {} };\n"
+        + "template <> struct Row<0> { int c; };\nconstant Row<24> rows = Row<24>();",
+      "half(rows.a.b.c[0])"
+    ),
+  ]
+
+  @Test(arguments: bombs.indices) func aCompilationThatDoesNotEndIsEnded(_ index: Int) throws {
+    let (top, value) = ContainmentTests.bombs[index]
+    let material = try Material()
+    let line = top.split(separator: "\n").count + 3
+    try material.scratch.write(
+      "#include <metal_stdlib>\nusing namespace metal;\n\(top)\n"
+        + "[[ stitchable ]] half4 bomb(float2 p, half4 c) { return c * \(value); }\n", "bad.metal")
+    let cache = material.scratch.path("cache")
+    let result = try Program.run(
+      ["effects", "render", "bad.metal", "bomb", "--input", "cover.bmp", "-o", "out.png"], in: material.scratch.folder,
+      environment: ["REFRAIN_COMPILE_SECONDS": "1", "XDG_CACHE_HOME": cache])
+    #expect(result.code == 65, "\(result.messages)")
+    #expect(
+      result.messages.hasPrefix(
+        "\(material.scratch.path("bad.metal")):\(line):24: error: compiling 'bomb' took more than "),
+      "\(result.messages)")
+    #expect(result.messages.contains("help: see that its templates, macros"))
+    #expect(try !material.scratch.names.contains("out.png"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: cache + "/refrain")
+    #expect(left.allSatisfy { $0.hasPrefix("metal-") }, "\(left)")
+  }
 }

@@ -128,4 +128,29 @@ struct ProjectTests {
       error?.diagnostic.message
         == "'f' is no SwiftUI effect: only the second parameter of a layer effect can be a layer")
   }
+
+  /// What SwiftUI's arguments cannot give is told by the parameter, also where helpers of other pipelines use such types.
+  @Test(arguments: [
+    ("texture3d<half> volume", "'volume' is texture3d<half>", true),
+    ("texture2d_array<half, access::sample> layers", "'layers' is texture2d_array<half,access::sample>", true),
+    ("constant Args &args", "'args' is constant Args&", false),
+    ("Args args", "'args' is Args", false),
+    ("float3x3 m", "'m' is float3x3", false),
+  ])
+  func whatNoArgumentGivesIsNoEffect(_ parameter: String, _ words: String, _ isTexture: Bool) throws {
+    let library = try library(
+      """
+      struct Args { float a; };
+      half4 helper(texture3d<half> t, texture1d<float> u, depth2d<float> d, sampler s) {
+        return t.sample(s, float3(0)) + half4(u.read(1u)) + half(d.sample(s, float2(0)));
+      }
+      [[ stitchable ]] half4 f(float2 p, \(parameter)) { return half4(1); }
+      """)
+    let error = #expect(throws: EffectError.self) { try library.f(.float(1)).prepare(as: .shapeStyle) }
+    #expect(
+      error?.diagnostic.message
+        == "'f' is no SwiftUI effect: its parameter \(words), which no argument of SwiftUI's is"
+        + (isTexture ? "; an image is a texture2d<half>" : ""))
+    #expect(error?.diagnostic.place?.line == 7)
+  }
 }

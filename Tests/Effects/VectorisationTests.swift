@@ -12,6 +12,11 @@ struct VectorisationTests {
     ("half4 f(float2 p) { half s = 0; for (int i = 0; i < 8; ++i) s += sin(p.x * i); return half4(s); }", 8),
     ("half4 f(float2 p) { int i = int(p.x) / int(p.y); return half4(i % 7, int(p.x) % i, 0, 1); }", 8),
     ("half4 f(float2 p) { return p.x > 20 ? half4(sqrt(p.x)) : half4(half2(p), 0, 1); }", 8),
+    ("half4 f(float2 p) { float a[5] = {1, 2, 3, 4, 5}; return half4(a[int(p.x)], a[int(p.y) % 5], a[4], 1); }", 8),
+    (
+      "half4 f(float2 p, device const half4 *c, int n) { half4 s = 0; for (int i = 0; i < 4; ++i) s += c[i] * p.x; return s; }",
+      8
+    ),
     (
       "half4 f(float2 p, float n) { float s = p.x, i = 0; do { s += 0.5; i += s; } while (i < n); return half4(s); }",
       nil

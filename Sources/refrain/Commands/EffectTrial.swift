@@ -8,8 +8,8 @@ import RefrainPixels
 struct EffectTrial {
   private static let input = Setting("input", flag: "--input", .file, "The picture; a fill needs none.")
   private static let size = Setting(
-    "size", flag: "--size", .text, "Pixels of the output, WxH; the picture is resized to it. The picture's own without."
-  )
+    "size", flag: "--size", .size(1...32768, isEven: false),
+    "Pixels of the output, WxH; the picture is resized to it. The picture's own without.")
   private static let scale = Setting("scale", flag: "--scale", .number(0.01...64), default: "1", "Pixels a point.")
   private static let time = Setting(
     "time", flag: "--time", .number(-1e6...1e6), default: "0", "Seconds, for functions that their file describes.")
@@ -83,20 +83,13 @@ struct EffectTrial {
   }
 
   private func wantedSize(_ picture: Surface?) throws -> PixelSize {
-    guard let text = arguments.values[EffectTrial.size]?.text else {
+    guard let size = arguments.values[EffectTrial.size]?.size else {
       guard let picture else {
         throw SettingError.required(name: "--size", help: "without --input, give the output's size", .commandLine)
       }
       return picture.size
     }
-    let parts = text.split(separator: "x").map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...32768).contains(width),
-      (1...32768).contains(height)
-    else {
-      throw SettingError.value(
-        name: "--size", text: text, expectation: "WIDTHxHEIGHT, each from 1 to 32768", complaint: nil, .commandLine)
-    }
-    return PixelSize(width: width, height: height)
+    return PixelSize(width: size.width, height: size.height)
   }
 
   private func shader(

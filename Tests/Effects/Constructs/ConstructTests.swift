@@ -36,4 +36,9 @@ struct ConstructTests {
   @Test(arguments: Construct.memory) func texturesAndBuffersAreRead(_ construct: Construct) throws {
     try construct.check()
   }
+
+  @Test(arguments: Construct.bounds) func indicesStayInside(_ construct: Construct) throws {
+    try construct.check()
+    for target in CompileTarget.forThisArchitecture where target != .host { try construct.check(target: target) }
+  }
 }

@@ -270,7 +270,8 @@ template <auto F, class... P> struct entry<F, '?', list<P...>> {
 };
 
 template <char Use, auto F, class R, class... P> constexpr EffectEntry entry_of(R (*)(P...)) {
-  constexpr char natural = kind_of<R, P...>::value;
+  constexpr bool is_filled = ((code<P> != 0) && ...);
+  constexpr char natural = is_filled ? kind_of<R, P...>::value : '?';
   constexpr char kind = natural == 'c' && Use == 'f' ? 'f' : natural;
   constexpr int implicit = kind == 'l' || kind == 'c' ? 2 : kind == '?' ? 0 : 1;
   return entry<F, kind, typename dropped<implicit, list<P...>>::type>::value_of;
