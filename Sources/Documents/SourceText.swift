@@ -8,7 +8,7 @@ public final class SourceText: Sendable {
   /// The contents, whole.
   public let bytes: [UInt8]
   /// Where each line starts; the first entry is the end of a byte order mark, if any.
-  private let lineStarts: [UInt32]
+  @usableFromInline let lineStarts: [UInt32]
   /// How many characters begin before each multiple of `columnStep` bytes; empty where no line is long.
   private let characterCounts: [UInt32]
 
@@ -25,10 +25,10 @@ public final class SourceText: Sendable {
   }
 
   /// The number of lines; a text without any byte has one, empty line.
-  public var lineCount: Int { lineStarts.count }
+  @inlinable public var lineCount: Int { lineStarts.count }
 
   /// Offsets of the bytes of a line, without its end. Lines are counted from 0 here, from 1 in a `Place`.
-  public func lineRange(_ index: Int) -> Range<Int> {
+  @inlinable public func lineRange(_ index: Int) -> Range<Int> {
     let start = Int(lineStarts[index])
     var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
     if index + 1 < lineStarts.count {
@@ -115,7 +115,7 @@ public final class SourceText: Sendable {
   private static func starts(of bytes: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = []
     // Lines of transcripts have ten bytes and more; room that is not used costs no memory.
-    starts.reserveCapacity(bytes.count / 8 + 1)
+    starts.reserveLargeCapacity(bytes.count / 8 + 1)
     starts.append(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     bytes.withUnsafeBufferPointer { text in
       var index = 0

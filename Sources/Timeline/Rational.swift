@@ -22,7 +22,25 @@ public struct Rational: Hashable, Sendable {
 
   /// A number of thousandths.
   public init(milliseconds: Int64) {
-    self.init(milliseconds, 1000)
+    self.init(milliseconds, decimals: 3)
+  }
+
+  /// A decimal fraction, `value` / 10^`decimals`, with at most 18 decimals.
+  ///
+  /// Only twos and fives can be common to both terms, which costs no greatest common divisor.
+  public init(_ value: Int64, decimals: Int) {
+    precondition(0...18 ~= decimals, "more decimals than 64 bits hold")
+    let twos = min(value.trailingZeroBitCount, decimals)
+    var top = value >> Int64(twos)
+    var fives = decimals
+    while fives > 0, top % 5 == 0 {
+      top /= 5
+      fives -= 1
+    }
+    var bottom: Int64 = 1
+    for _ in 0..<fives { bottom *= 5 }
+    numerator = top
+    denominator = bottom << Int64(decimals - twos)
   }
 
   /// The nearest millionth to a number; nil where it is not finite or beyond `largestTime`.
@@ -30,7 +48,7 @@ public struct Rational: Hashable, Sendable {
   /// Decimal fractions in JSON come as doubles: 0.29 is meant, not the double that is nearest to it.
   public init?(microsecondsNearest value: Double) {
     guard value.isFinite, abs(value) <= Double(Rational.largestTime.numerator) else { return nil }
-    self.init(Int64((value * 1e6).rounded()), 1_000_000)
+    self.init(Int64((value * 1e6).rounded()), decimals: 6)
   }
 
   /// The longest time that any reader accepts, in seconds: about 317 years.
@@ -71,6 +89,13 @@ public struct Rational: Hashable, Sendable {
     return Int(clamping: remainder < 0 ? quotient - 1 : quotient)
   }
 
+  /// Whether another number is at most so far away. Exact, and cheaper than a difference, which has to be reduced.
+  public func isWithin(_ distance: Rational, of other: Rational) -> Bool {
+    let gap = Int128(numerator) * Int128(other.denominator) - Int128(other.numerator) * Int128(denominator)
+    let unit = Int128(denominator) * Int128(other.denominator)
+    return gap.magnitude * UInt128(distance.denominator) <= UInt128(unit) * UInt128(max(0, distance.numerator))
+  }
+
   /// The integer nearest to the product of two fractions, halves away from zero; held at the ends of `Int`.
   static func roundOfProduct(_ a: Rational, _ b: Rational) -> Int {
     let (quotient, remainder) = quotientOfProduct(a, b)
@@ -97,6 +122,11 @@ public struct Rational: Hashable, Sendable {
       (x, y) = x > y ? (y, x - y) : (x, y - x)
     }
     return x << UInt64(twos)
+  }
+
+  private init(reduced numerator: Int64, _ denominator: Int64) {
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   private init(reducing top: Int128, _ bottom: Int128) {
@@ -135,7 +165,9 @@ extension Rational: ExpressibleByIntegerLiteral {
 extension Rational {
   /// The sum.
   public static func + (a: Rational, b: Rational) -> Rational {
-    Rational(
+    if a.numerator == 0 { return b }
+    if b.numerator == 0 { return a }
+    return Rational(
       reducing: Int128(a.numerator) * Int128(b.denominator) + Int128(b.numerator) * Int128(a.denominator),
       Int128(a.denominator) * Int128(b.denominator))
   }
@@ -147,7 +179,7 @@ extension Rational {
 
   /// The opposite.
   public static prefix func - (a: Rational) -> Rational {
-    Rational(reducing: -Int128(a.numerator), Int128(a.denominator))
+    Rational(reduced: -a.numerator, a.denominator)
   }
 
   /// The product.

@@ -4,24 +4,23 @@ extension Transcript {
   /// What `transcript inspect` prints: format, cues, words, speakers, language, first and last time, reading speed, and
   /// how many repairs there were. Ends with a line feed.
   public var summary: String {
+    let figures = TranscriptFigures(cues)
     var lines = [("format", format.title)]
     if let title { lines.append(("title", title)) }
     if let artist { lines.append(("artist", artist)) }
-    let words = cues.reduce(0) { $0 + $1.words.count }
-    let timed = cues.count { !$0.words.isEmpty }
     lines.append(("cues", "\(cues.count)"))
-    lines.append(("words", words == 0 ? "none with times of their own" : "\(words) with times, in \(timed) cues"))
+    lines.append(("words", figures.wordsText))
     if isEstimated { lines.append(("times", "estimated from the length of the text")) }
-    if !speakers.isEmpty { lines.append(("speakers", speakers.joined(separator: ", "))) }
+    if !figures.speakers.isEmpty { lines.append(("speakers", figures.speakers.joined(separator: ", "))) }
     lines.append(("language", languageText))
     if let first = cues.first, let last = cues.last {
       lines.append(("first", "\(ClockText.full(first.start, mark: "."))  \(first.text.excerpt)"))
       lines.append(("last", "\(ClockText.full(last.start, mark: "."))  \(last.text.excerpt)"))
-      let hasOpenEnd = cues.contains { $0.end == nil }
-      lines.append(("ends", hasOpenEnd ? "with the sound" : ClockText.full(lastTime, mark: ".")))
+      lines.append(("ends", figures.hasOpenEnd ? "with the sound" : ClockText.full(figures.lastTime, mark: ".")))
     }
-    if let fastest = fastestCue {
-      lines.append(("fastest", "\(fastest.speed) characters a second  \(fastest.cue.text.excerpt)"))
+    if let fastest = figures.fastest {
+      lines.append(
+        ("fastest", "\(Int(fastest.speed.rounded())) characters a second  \(cues[fastest.index].text.excerpt)"))
     }
     lines.append(("repairs", repairs.isEmpty ? "none" : "\(repairs.count)"))
     let width = lines.map(\.0.count).max() ?? 0
@@ -33,16 +32,39 @@ extension Transcript {
     return LanguageGuess.tag(of: cues.prefix(500).map(\.text).joined(separator: "\n")).map { "\($0) (a guess)" }
       ?? "unknown"
   }
+}
 
+/// What one walk through the cues tells about all of them.
+private struct TranscriptFigures {
+  private(set) var speakers: [String] = []
+  private(set) var lastTime = Rational.zero
+  private(set) var hasOpenEnd = false
   /// The cue that leaves its reader the least time, with the characters a second that it asks for.
-  private var fastestCue: (cue: Cue, speed: Int)? {
-    var fastest: (index: Int, speed: Double)?
-    for index in cues.indices {
-      guard let end = cues[index].end else { continue }
-      let seconds = end.doubleValue - cues[index].start.doubleValue
-      let speed = Double(ReadingSpeed.weight(of: cues[index].text)) / seconds
-      if speed > fastest?.speed ?? -1 { fastest = (index, speed) }
+  private(set) var fastest: (index: Int, speed: Double)?
+  private var words = 0
+  private var timedCues = 0
+  private var knownSpeakers = Set<String>()
+
+  init(_ cues: [Cue]) {
+    for index in cues.indices { add(cues[index], at: index) }
+  }
+
+  var wordsText: String {
+    words == 0 ? "none with times of their own" : "\(words) with times, in \(timedCues) cues"
+  }
+
+  private mutating func add(_ cue: borrowing Cue, at index: Int) {
+    words += cue.words.count
+    if !cue.words.isEmpty { timedCues += 1 }
+    if let speaker = cue.speaker, speaker != speakers.last, knownSpeakers.insert(speaker).inserted {
+      speakers.append(speaker)
     }
-    return fastest.map { (cues[$0.index], Int($0.speed.rounded())) }
+    guard let end = cue.end else {
+      hasOpenEnd = true
+      return
+    }
+    if lastTime < end { lastTime = end }
+    let speed = Double(ReadingSpeed.weight(of: cue.text)) / (end.doubleValue - cue.start.doubleValue)
+    if speed > fastest?.speed ?? -1 { fastest = (index, speed) }
   }
 }

@@ -13,7 +13,8 @@ public enum ReadingSpeed {
 
   /// Characters of a text as the reader of an alphabet would count them, without spaces.
   public static func weight(of text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { total, scalar in
+    if let weight = text.utf8.withContiguousStorageIfAvailable(weightOfASCII) ?? nil { return weight }
+    return text.unicodeScalars.reduce(0) { total, scalar in
       if VisibleText.isInvisible(scalar) { return total }
       if scalar.isASCII { return total + 1 }
       switch scalar.properties.generalCategory {
@@ -21,6 +22,17 @@ public enum ReadingSpeed {
       default: return total + (isDense(scalar) ? 3 : 1)
       }
     }
+  }
+
+  /// The same where all is ASCII; nil elsewhere.
+  private static func weightOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var union: UInt8 = 0
+    var visible = 0
+    for byte in bytes {
+      union |= byte
+      if byte > 0x20, byte != 0x7F { visible += 1 }
+    }
+    return union < 0x80 ? visible : nil
   }
 
   private static func isDense(_ scalar: Unicode.Scalar) -> Bool {

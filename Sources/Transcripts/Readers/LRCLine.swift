@@ -46,6 +46,26 @@ struct LRCLine {
     end = parser.lineEnd ?? duration.map { first + $0 }
   }
 
+  /// The quick way for `[mm:ss.xx]` and a text without anything that could mean more: the time, and where the text starts.
+  /// Nil for all other lines.
+  static func usual(_ line: ArraySlice<UInt8>) -> (start: Rational, text: Int)? {
+    line.withUnsafeBufferPointer { bytes in
+      guard bytes.count > 2, bytes[0] == UInt8(ascii: "["), bytes[1] >= 0x30, bytes[1] <= 0x39 else { return nil }
+      var index = 1
+      guard let time = ClockTime(bytes, &index), time.fields == 2, index < bytes.count,
+        bytes[index] == UInt8(ascii: "]")
+      else { return nil }
+      let start = index + 1
+      for place in start..<bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: ":"): return nil
+        default: break
+        }
+      }
+      return (time.seconds, line.startIndex + start)
+    }
+  }
+
   private static func plain(_ text: ArraySlice<UInt8>) -> CueText {
     var builder = CueTextBuilder()
     builder.append(text)

@@ -22,7 +22,7 @@ enum LRCReader: TranscriptReader {
     var draft = DraftTranscript(source)
     draft.isOrderFree = true
     draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 1))
-    var parser = LRCParser(draft)
+    var parser = LRCParser(consume draft)
     parser.parse()
     return parser.draft
   }
@@ -34,10 +34,11 @@ private struct LRCParser {
   private let source: SourceText
   private var offset = Rational.zero
   private var voice: String?
+  private var plain = CueTextBuilder()
 
-  init(_ draft: DraftTranscript) {
-    self.draft = draft
+  init(_ draft: consuming DraftTranscript) {
     source = draft.log.source
+    self.draft = draft
   }
 
   mutating func parse() {
@@ -45,6 +46,11 @@ private struct LRCParser {
     for line in 0..<source.lineCount {
       let range = source.lineRange(line)
       let text = source.bytes[range]
+      if let usual = LRCLine.usual(text) {
+        plain.append(text[usual.text...])
+        add(plain.finish(), start: usual.start, end: .untilNext, speaker: voice, at: range.lowerBound)
+        continue
+      }
       guard !text.allSatisfy({ $0 <= 0x20 }) else { continue }
       if let parsed = LRCLine(text, dialect: dialect) {
         add(parsed, at: range.lowerBound)
@@ -56,32 +62,27 @@ private struct LRCParser {
           at: range.lowerBound)
       }
     }
-    if offset != .zero {
-      for index in draft.cues.indices { shift(&draft.cues[index]) }
-    }
-  }
-
-  /// A positive offset makes lyrics appear sooner; none begins before the sound.
-  private func shift(_ cue: inout DraftCue) {
-    func shifted(_ time: Rational?) -> Rational? { time.map { max(.zero, $0 - offset) } }
-    cue.start = shifted(cue.start)
-    if case .at(let end) = cue.end { cue.end = .at(max(.zero, end - offset)) }
-    for index in cue.content.words.indices {
-      cue.content.words[index].start = shifted(cue.content.words[index].start)
-      cue.content.words[index].end = shifted(cue.content.words[index].end)
-    }
+    // A positive offset makes lyrics appear sooner; none begins before the sound.
+    if offset != .zero { draft.cues.mapTimes { [offset] in max(.zero, $0 - offset) } }
   }
 
   private mutating func add(_ line: LRCLine, at byte: Int) {
     if let marker = line.voice { voice = marker }
-    let isStop = VisibleText.isBlank(line.content.text)
     for stamp in line.stamps {
-      let speaker = isStop ? nil : line.lineVoice ?? voice
-      draft.cues.append(
-        DraftCue(
-          start: stamp, end: line.end.map { .at($0 + stamp - line.base) } ?? .untilNext,
-          content: line.content(startingAt: stamp), speaker: speaker, offset: byte, isStop: isStop))
+      add(
+        line.content(startingAt: stamp), start: stamp, end: line.end.map { .at($0 + stamp - line.base) } ?? .untilNext,
+        speaker: line.lineVoice ?? voice, at: byte)
     }
+  }
+
+  /// Adds a cue; without text it only ends the one before.
+  private mutating func add(
+    _ content: CueText, start: Rational, end: DraftCue.End, speaker: String?, at byte: Int
+  ) {
+    let isStop = VisibleText.isBlank(content.text)
+    draft.cues.append(
+      DraftCue(
+        start: start, end: end, content: content, speaker: isStop ? nil : speaker, offset: byte, isStop: isStop))
   }
 
   private mutating func take(_ tag: LRCTag, at byte: Int) {
@@ -111,7 +112,7 @@ private struct LRCParser {
     draft.cues.append(
       DraftCue(
         start: start, end: end.map { .at($0) } ?? .untilNext, content: content,
-        speaker: draft.cues.last { !$0.isStop }?.speaker, offset: byte))
+        speaker: draft.cues.lastSpeaker, offset: byte))
   }
 }
 

@@ -59,11 +59,11 @@ struct LRCDialect {
   /// A file has hours where stamps of three fields carry a fraction behind a point, `[1:02:03.45]`.
   init(_ source: SourceText) {
     for line in 0..<source.lineCount {
-      var scanner = ByteScanner(source.bytes[source.lineRange(line)])
+      let range = source.lineRange(line)
+      guard LRCDialect.hasThreeFields(source.bytes, range) else { continue }
+      var scanner = ByteScanner(source.bytes[range])
       scanner.skipSpaces()
-      guard scanner.take(UInt8(ascii: "[")), LRCDialect.hasThreeFields(scanner), let time = ClockTime(&scanner),
-        time.fields == 3, time.mark != 0
-      else {
+      guard scanner.take(UInt8(ascii: "[")), let time = ClockTime(&scanner), time.fields == 3, time.mark != 0 else {
         continue
       }
       hasHours = true
@@ -71,10 +71,25 @@ struct LRCDialect {
     }
   }
 
-  /// A quick look: digits, a colon, digits, another colon.
-  private static func hasThreeFields(_ scanner: ByteScanner) -> Bool {
-    var scanner = scanner
-    return scanner.number() != nil && scanner.take(UInt8(ascii: ":")) && scanner.number() != nil
-      && scanner.next == UInt8(ascii: ":")
+  /// A quick look: a bracket, digits, a colon, digits, another colon.
+  private static func hasThreeFields(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { text in
+      var index = line.lowerBound
+      func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
+        let start = index
+        while index < line.upperBound, isWanted(text[index]) { index += 1 }
+        return index > start
+      }
+      _ = skip { $0 == 0x20 || $0 == 0x09 }
+      guard index < line.upperBound, text[index] == UInt8(ascii: "[") else { return false }
+      index += 1
+      for _ in 0..<2 {
+        guard skip({ $0 >= 0x30 && $0 <= 0x39 }), index < line.upperBound, text[index] == UInt8(ascii: ":") else {
+          return false
+        }
+        index += 1
+      }
+      return true
+    }
   }
 }

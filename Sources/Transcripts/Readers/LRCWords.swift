@@ -47,7 +47,9 @@ struct LRCWords {
     var segmentStart = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
-      guard let stamp = stamp(text[index...], hasTextBefore: hasText(text[segmentStart..<index])) else {
+      guard LRCWords.mayBeginStamp(text[index]),
+        let stamp = stamp(text[index...], hasTextBefore: hasText(text[segmentStart..<index]))
+      else {
         index += 1
         continue
       }
@@ -113,6 +115,10 @@ struct LRCWords {
     var duration: Rational?
     let length: Int
     var isBehindItsWord = false
+  }
+
+  private static func mayBeginStamp(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
   }
 
   private mutating func stamp(_ bytes: ArraySlice<UInt8>, hasTextBefore: Bool) -> Stamp? {

@@ -18,6 +18,28 @@ struct SubRipMarkup {
   }
 
   mutating func append(line: ArraySlice<UInt8>) {
+    if SubRipMarkup.isPlain(line) {
+      builder.append(line)
+    } else {
+      appendMarked(line)
+    }
+    builder.breakLine()
+  }
+
+  /// Whether no byte can be the beginning of markup.
+  private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
+    line.withUnsafeBufferPointer { text in
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "\\"): return false
+        default: break
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func appendMarked(_ line: ArraySlice<UInt8>) {
     var plainStart = line.startIndex
     var index = line.startIndex
     while index < line.endIndex {
@@ -41,7 +63,6 @@ struct SubRipMarkup {
       plainStart = index
     }
     builder.append(line[plainStart...])
-    builder.breakLine()
   }
 
   private mutating func reference(_ rest: ArraySlice<UInt8>, after plain: ArraySlice<UInt8>) -> Int {

@@ -19,7 +19,7 @@ enum SubRipReader: TranscriptReader {
     var draft = DraftTranscript(source)
     draft.cues.reserveCapacity(source.largestCueCount(linesPerCue: 4))
     var markup = SubRipMarkup()
-    var timing: (SubRipTiming, line: Int)?
+    var timing: PlacedTiming?
     var body = 0..<0
     var isNumbered = false
     var isSpaced = false
@@ -39,11 +39,16 @@ enum SubRipReader: TranscriptReader {
       }
       body = body.lowerBound..<(isNumbered || head > body.lowerBound ? max(head, body.lowerBound) : line)
       finish(timing, body: body, &markup, &draft)
-      timing = (found, line)
+      timing = PlacedTiming(timing: found, line: line)
       body = (line + 1)..<source.lineCount
     }
     finish(timing, body: body.lowerBound..<source.lineCount, &markup, &draft)
     return draft
+  }
+
+  private struct PlacedTiming {
+    var timing: SubRipTiming
+    var line: Int
   }
 
   /// What stands before the first timing line belongs to no cue.
@@ -70,13 +75,16 @@ enum SubRipReader: TranscriptReader {
   /// Whether a line holds a number and nothing else. A byte order mark before it is left from joining files.
   private static func isNumber(_ index: Int, of source: SourceText) -> Bool {
     guard index >= 0 else { return false }
-    var line = source.bytes[source.lineRange(index)]
-    if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-    var digits = 0
-    for byte in line {
-      if (0x30...0x39).contains(byte) { digits += 1 } else if byte != 0x20, byte != 0x09 { return false }
+    let range = source.lineRange(index)
+    return source.bytes.withUnsafeBufferPointer { text in
+      var line = text[range]
+      if line.first == 0xEF, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+      var digits = 0
+      for byte in line {
+        if byte >= 0x30, byte <= 0x39 { digits += 1 } else if byte != 0x20, byte != 0x09 { return false }
+      }
+      return digits > 0
     }
-    return digits > 0
   }
 
   private static func isBlank(_ index: Int, of source: SourceText) -> Bool {
@@ -84,11 +92,12 @@ enum SubRipReader: TranscriptReader {
   }
 
   private static func finish(
-    _ timing: (SubRipTiming, line: Int)?, body: Range<Int>, _ markup: inout SubRipMarkup, _ draft: inout DraftTranscript
+    _ placed: PlacedTiming?, body: Range<Int>, _ markup: inout SubRipMarkup, _ draft: inout DraftTranscript
   ) {
-    guard let (timing, line) = timing else { return }
+    guard let placed else { return }
+    let timing = placed.timing
     let source = draft.log.source
-    let offset = source.lineRange(line).lowerBound
+    let offset = source.lineRange(placed.line).lowerBound
     if let text = timing.text {
       markup.append(line: text)
       draft.log.note(.syntax, "text behind the times was taken for the cue's", at: text.startIndex)

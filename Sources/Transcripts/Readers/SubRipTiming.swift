@@ -19,7 +19,9 @@ struct SubRipTiming {
 
   /// Nil where the line is no timing line.
   init?(_ line: ArraySlice<UInt8>) {
-    if let timing = SubRipTiming(compact: line) {
+    if let usual = ClockTime.usualLine(line, mark: UInt8(ascii: ",")) {
+      self.init(start: usual.start, end: usual.end, isIrregular: false, text: nil)
+    } else if let timing = SubRipTiming(compact: line) {
       self = timing
     } else if let timing = SubRipTiming(numbered: line) ?? SubRipTiming(spaced: line) {
       self.init(start: timing.start, end: timing.end, isIrregular: true, text: timing.text)

@@ -34,21 +34,24 @@ struct SubStationColumns {
   /// The fields of an event. The last one holds all that is left, commas included.
   func fields(of event: ArraySlice<UInt8>) -> Fields {
     var fields = Fields()
-    var begin = event.startIndex
-    for column in 0..<count {
-      let isLast = column == count - 1
-      let end = isLast ? event.endIndex : event[begin...].firstIndex(of: UInt8(ascii: ",")) ?? event.endIndex
-      let field = event[begin..<end]
-      switch column {
-      case start: fields.start = field
-      case self.end: fields.end = field
-      case style: fields.style = field
-      case speaker: fields.speaker = field
-      case text: fields.text = field
-      default: break
+    event.withUnsafeBufferPointer { bytes in
+      var begin = 0
+      for column in 0..<count {
+        var end = begin
+        if column == count - 1 { end = bytes.count }
+        while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+        let range = (event.startIndex + begin)..<(event.startIndex + end)
+        switch column {
+        case start: fields.start = event[range]
+        case self.end: fields.end = event[range]
+        case style: fields.style = event[range]
+        case speaker: fields.speaker = event[range]
+        case text: fields.text = event[range]
+        default: break
+        }
+        guard end < bytes.count else { break }
+        begin = end + 1
       }
-      guard end < event.endIndex else { break }
-      begin = end + 1
     }
     return fields
   }

@@ -41,12 +41,22 @@ private struct SubStationParser {
   }
 
   /// What follows `name:` on a line; nil where the line is no such line. Letters of either case.
-  static func value(of name: String, _ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let body = line.drop { $0 <= 0x20 }
-    guard body.first.map({ $0 | 0x20 }) == name.utf8.first else { return nil }
-    guard body.prefix(name.utf8.count).lazy.map({ $0 | 0x20 }).elementsEqual(name.utf8) else { return nil }
-    let rest = body.dropFirst(name.utf8.count).drop { $0 == 0x20 }
-    return rest.first == UInt8(ascii: ":") ? rest.dropFirst().drop { $0 == 0x20 || $0 == 0x09 } : nil
+  static func value(of name: StaticString, _ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let start = line.withUnsafeBufferPointer { bytes -> Int? in
+      var index = 0
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      guard bytes.count - index > name.utf8CodeUnitCount else { return nil }
+      for place in 0..<name.utf8CodeUnitCount {
+        guard bytes[index] | 0x20 == name.utf8Start[place] else { return nil }
+        index += 1
+      }
+      while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return nil }
+      index += 1
+      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      return index
+    }
+    return start.map { line[(line.startIndex + $0)...] }
   }
 
   mutating func parse() {
@@ -138,11 +148,11 @@ private struct SubStationParser {
     content.parse(text)
     let shown = content.builder.finish()
     if content.hasDrawing, VisibleText.isBlank(shown.text) { return }
-    let speaker = fields.speaker.map { SubStationParser.name($0) } ?? ""
+    let speaker = fields.speaker.flatMap { $0.isEmpty ? nil : SubStationParser.name($0) } ?? ""
     var cue = DraftCue(
       start: start, end: end.map { .at($0) } ?? .missing, content: shown,
       speaker: VisibleText.isBlank(speaker) ? nil : speaker, offset: offset)
-    cue.look = fields.style.flatMap { styles[SubStationParser.name($0)] } ?? CueLook()
+    if !styles.isEmpty, let style = fields.style, let look = styles[SubStationParser.name(style)] { cue.look = look }
     cue.look.position = content.position ?? cue.look.position
     draft.cues.append(cue)
   }

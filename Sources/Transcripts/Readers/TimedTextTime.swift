@@ -50,8 +50,8 @@ struct TimedTextClock {
   /// The seconds of a time expression; nil where it is none. A number without a unit is seconds, and a clock time may
   /// lack its hours, as music services write them.
   func seconds(_ text: String) -> Rational? {
-    if let usual = TimedTextClock.usualTime(text) { return usual }
     let bytes = Array(text.utf8)
+    if let usual = TimedTextClock.usualTime(bytes) { return usual }
     var scanner = ByteScanner(bytes[...])
     scanner.skipSpaces()
     let exact = bytes.contains(UInt8(ascii: ":")) ? clockTime(&scanner) : offsetTime(&scanner)
@@ -60,19 +60,12 @@ struct TimedTextClock {
   }
 
   /// The quick way for `hh:mm:ss.mmm`, which means the same whatever the parameters are.
-  private static func usualTime(_ text: String) -> Rational? {
-    guard text.utf8.count == 12 else { return nil }
-    var value: Int64 = 0
-    for (index, byte) in text.utf8.enumerated() {
-      switch index {
-      case 2, 5: guard byte == UInt8(ascii: ":") else { return nil }
-      case 8: guard byte == UInt8(ascii: ".") else { return nil }
-      default:
-        guard (0x30...0x39).contains(byte) else { return nil }
-        value = index == 3 || index == 6 ? value * 6 + Int64(byte - 0x30) : value * 10 + Int64(byte - 0x30)
-      }
+  private static func usualTime(_ bytes: [UInt8]) -> Rational? {
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      let time = ClockTime.usualMilliseconds(text, &index, mark: UInt8(ascii: "."))
+      return index == text.count ? time.map { Rational(milliseconds: $0) } : nil
     }
-    return Rational(milliseconds: value)
   }
 
   private func offsetTime(_ scanner: inout ByteScanner) -> Rational? {

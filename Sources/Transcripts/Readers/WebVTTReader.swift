@@ -40,6 +40,7 @@ private struct WebVTTParser {
   }
 
   private func bytes(_ line: Int) -> ArraySlice<UInt8> { source.bytes[source.lineRange(line)] }
+  private func isEmpty(_ line: Int) -> Bool { source.lineRange(line).isEmpty }
 
   mutating func parse() {
     while line < source.lineCount, bytes(line).allSatisfy({ $0 <= 0x20 }) { line += 1 }
@@ -57,7 +58,7 @@ private struct WebVTTParser {
 
   /// Lines up to the first empty one or the first with an arrow.
   private mutating func header() {
-    while line < source.lineCount, !bytes(line).isEmpty {
+    while line < source.lineCount, !isEmpty(line) {
       let text = bytes(line)
       if WebVTTTiming(text) != nil { return }
       if text.starts(with: "Language:".utf8) {
@@ -73,9 +74,9 @@ private struct WebVTTParser {
 
   /// One block: an identifier at most, a timing line, text up to an empty line or the next timing line.
   private mutating func block() {
-    while line < source.lineCount, bytes(line).isEmpty { line += 1 }
+    while line < source.lineCount, isEmpty(line) { line += 1 }
     let first = line
-    while line < source.lineCount, !bytes(line).isEmpty {
+    while line < source.lineCount, !isEmpty(line) {
       if line - first < 2, let timing = WebVTTTiming(bytes(line)) {
         cue(timing)
         return
@@ -115,7 +116,7 @@ private struct WebVTTParser {
     }
     line += 1
     let firstLine = line
-    while line < source.lineCount, !bytes(line).isEmpty, WebVTTTiming(bytes(line)) == nil { line += 1 }
+    while line < source.lineCount, !isEmpty(line), WebVTTTiming(bytes(line)) == nil { line += 1 }
     let start = source.lineRange(firstLine - 1).upperBound
     let text = source.bytes[start..<max(start, source.lineRange(line - 1).upperBound)]
     guard text.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
@@ -148,6 +149,12 @@ struct WebVTTTiming {
 
   /// Nil where the line is no timing line.
   init?(_ line: ArraySlice<UInt8>) {
+    if let usual = ClockTime.usualLine(line, mark: UInt8(ascii: ".")) {
+      (start, end) = usual
+      isIrregular = false
+      position = nil
+      return
+    }
     guard line.contains(UInt8(ascii: ">")) else { return nil }
     var scanner = ByteScanner(line)
     scanner.skipSpaces()

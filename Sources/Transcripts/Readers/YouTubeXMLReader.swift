@@ -96,15 +96,10 @@ struct YouTubeRoll {
     let end = event.start.flatMap { start in event.duration.map { DraftCue.End.at(start + $0) } }
     let cue = DraftCue(start: event.start, end: end ?? .missing, content: builder.finish(), offset: event.offset)
     if let window = event.window, !event.isAppended {
-      if let last = lastInWindow[window], let start = event.start { YouTubeRoll.shorten(&draft.cues[last], to: start) }
+      if let last = lastInWindow[window], let start = event.start { draft.cues.shorten(last, to: start) }
       lastInWindow[window] = draft.cues.count
     }
     draft.cues.append(cue)
-  }
-
-  private static func shorten(_ cue: inout DraftCue, to start: Rational) {
-    guard case .at(let end) = cue.end, end > start, let begin = cue.start, start > begin else { return }
-    cue.end = .at(start)
   }
 
   /// Zero-width spaces at the edges only widen the box behind the text.

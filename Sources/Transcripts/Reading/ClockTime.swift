@@ -35,34 +35,45 @@ struct ByteScanner {
 
   /// Digits as a number, at most twelve of them; nil where there are none or too many.
   mutating func number() -> (value: Int64, digits: Int)? {
-    let start = position
-    var value: Int64 = 0
-    while next >= 0x30, next <= 0x39 {
-      guard position - start < 12 else { return nil }
-      value = value * 10 + Int64(next - 0x30)
-      position += 1
-    }
-    return position > start ? (value, position - start) : nil
+    scan { text, index in ByteScanner.number(text, &index) }
   }
 
   /// Digits as a decimal fraction, to the microsecond: more digits have no weight. Nil where there are none.
   mutating func fraction() -> (value: Rational, digits: Int)? {
-    fractionParts().map { (Rational($0.value, $0.scale), $0.digits) }
+    guard let parts = scan({ text, index in ByteScanner.fraction(text, &index) }) else { return nil }
+    return (Rational(parts.value, decimals: parts.decimals), parts.digits)
   }
 
-  /// The same as a numerator over a power of ten.
-  mutating func fractionParts() -> (value: Int64, scale: Int64, digits: Int)? {
-    let start = position
+  /// Scans the bytes themselves, by an index that counts from the first of them.
+  fileprivate mutating func scan<Result>(_ body: (UnsafeBufferPointer<UInt8>, inout Int) -> Result) -> Result {
+    var index = position - bytes.startIndex
+    defer { position = bytes.startIndex + index }
+    return bytes.withUnsafeBufferPointer { body($0, &index) }
+  }
+
+  fileprivate static func number(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> (value: Int64, digits: Int)?
+  {
+    let start = index
     var value: Int64 = 0
-    var scale: Int64 = 1
-    while next >= 0x30, next <= 0x39 {
-      if position - start < 6 {
-        value = value * 10 + Int64(next - 0x30)
-        scale *= 10
-      }
-      position += 1
+    while index < text.count, text[index] >= 0x30, text[index] <= 0x39 {
+      guard index - start < 12 else { return nil }
+      value = value * 10 + Int64(text[index] - 0x30)
+      index += 1
     }
-    return position > start ? (value, scale, position - start) : nil
+    return index > start ? (value, index - start) : nil
+  }
+
+  /// Digits as a number of 10^-decimals, of which there are at most six.
+  fileprivate static func fraction(
+    _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) -> (value: Int64, decimals: Int, digits: Int)? {
+    let start = index
+    var value: Int64 = 0
+    while index < text.count, text[index] >= 0x30, text[index] <= 0x39 {
+      if index - start < 6 { value = value * 10 + Int64(text[index] - 0x30) }
+      index += 1
+    }
+    return index > start ? (value, min(index - start, 6), index - start) : nil
   }
 }
 
@@ -86,41 +97,90 @@ struct ClockTime {
   /// Scans two or three fields and a fraction after one of the given marks. Nil, with the position anywhere, where
   /// there is no such time.
   init?(_ scanner: inout ByteScanner, marks: StaticString = ",.") {
-    isNegative = scanner.take(UInt8(ascii: "-"))
-    guard let first = scanner.number(), scanner.take(UInt8(ascii: ":")), let second = scanner.number() else {
-      return nil
-    }
+    guard let time = scanner.scan({ text, index in ClockTime(text, &index, marks: marks) }) else { return nil }
+    self = time
+  }
+
+  /// The same in bytes, by an index that moves.
+  init?(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, marks: StaticString = ",.") {
+    func isNext(_ byte: UInt8) -> Bool { index < text.count && text[index] == byte }
+    isNegative = isNext(UInt8(ascii: "-"))
+    if isNegative { index += 1 }
+    guard let first = ByteScanner.number(text, &index), isNext(UInt8(ascii: ":")) else { return nil }
+    index += 1
+    guard let second = ByteScanner.number(text, &index) else { return nil }
     var whole = first.value * 60 + second.value
     fields = 2
     leadingDigits = first.digits
     isRegular = second.digits == 2 && second.value < 60
-    let beforeThird = scanner.position
-    if scanner.take(UInt8(ascii: ":")) {
-      if let third = scanner.number() {
+    if isNext(UInt8(ascii: ":")) {
+      let beforeThird = index
+      index += 1
+      if let third = ByteScanner.number(text, &index) {
         whole = whole * 60 + third.value
         fields = 3
         isRegular = isRegular && third.digits == 2 && third.value < 60
       } else {
-        scanner.position = beforeThird
+        index = beforeThird
       }
     }
     guard whole < Rational.largestTime.numerator else { return nil }
     mark = 0
     fractionDigits = 0
-    var parts: (value: Int64, scale: Int64) = (0, 1)
-    let beforeMark = scanner.position
-    let next = scanner.next
-    if !scanner.isAtEnd, marks.withUTF8Buffer({ $0.contains(next) }) {
-      scanner.position += 1
-      if let fraction = scanner.fractionParts() {
-        mark = next
+    seconds = Rational(Int(whole))
+    if index < text.count, marks.withUTF8Buffer({ [next = text[index]] in $0.contains(next) }) {
+      let beforeMark = index
+      index += 1
+      if let fraction = ByteScanner.fraction(text, &index) {
+        mark = text[beforeMark]
         fractionDigits = fraction.digits
-        parts = (fraction.value, fraction.scale)
+        let scale = (0..<fraction.decimals).reduce(Int64(1)) { power, _ in power * 10 }
+        seconds = Rational(whole * scale + fraction.value, decimals: fraction.decimals)
       } else {
-        scanner.position = beforeMark
+        index = beforeMark
       }
     }
-    let seconds = Rational(whole * parts.scale + parts.value, parts.scale)
-    self.seconds = isNegative ? -seconds : seconds
+    if isNegative { seconds = -seconds }
+  }
+
+  /// The quick way for `hh:mm:ss` with any hours below 10,000, a mark and three digits: milliseconds, with the index moved
+  /// behind them. Nil for anything else, and where minutes or seconds are beyond 59.
+  static func usualMilliseconds(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, mark: UInt8) -> Int64? {
+    var colon = index
+    var hours: Int64 = 0
+    while colon < text.count, text[colon] >= 0x30, text[colon] <= 0x39 {
+      hours = hours * 10 + Int64(text[colon] - 0x30)
+      colon += 1
+    }
+    guard 2...4 ~= colon - index, text.count - colon >= 10, text[colon] == UInt8(ascii: ":"),
+      text[colon + 3] == UInt8(ascii: ":"), text[colon + 6] == mark
+    else { return nil }
+    var largest: UInt8 = 0
+    func digit(_ place: Int) -> Int64 {
+      let value = text[colon + place] &- 0x30
+      largest = max(largest, value)
+      return Int64(value)
+    }
+    let minutes = digit(1) * 10 + digit(2)
+    let seconds = digit(4) * 10 + digit(5)
+    let thousandths = digit(7) * 100 + digit(8) * 10 + digit(9)
+    guard largest < 10, minutes < 60, seconds < 60 else { return nil }
+    index = colon + 10
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
+  }
+
+  /// The quick way for a line of two such times around an arrow, with nothing else on it.
+  static func usualLine(_ line: ArraySlice<UInt8>, mark: UInt8) -> (start: Rational, end: Rational)? {
+    guard 29...33 ~= line.count else { return nil }
+    return line.withUnsafeBufferPointer { text in
+      var index = 0
+      guard let start = usualMilliseconds(text, &index, mark: mark), text.count - index >= 5, text[index] == 0x20,
+        text[index + 1] == UInt8(ascii: "-"), text[index + 2] == UInt8(ascii: "-"),
+        text[index + 3] == UInt8(ascii: ">"), text[index + 4] == 0x20
+      else { return nil }
+      index += 5
+      guard let end = usualMilliseconds(text, &index, mark: mark), index == text.count else { return nil }
+      return (Rational(milliseconds: start), Rational(milliseconds: end))
+    }
   }
 }

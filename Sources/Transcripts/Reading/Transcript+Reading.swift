@@ -62,7 +62,8 @@ extension Transcript {
     }
     if let warning = FormatDetection.mismatch(file: file, format: format) { draft.log.note(.name, warning, at: nil) }
     if draft.cues.isEmpty { draft.log.note(.blank, "the transcript has no cues", at: nil) }
-    var assembly = TranscriptAssembly(draft)
+    // Not copied: the cues are completed where they are.
+    var assembly = TranscriptAssembly(consume draft)
     let transcript = assembly.transcript(format: format)
     if options.isStrict, !transcript.repairs.isEmpty { throw .repairsNeeded(transcript.repairs) }
     return transcript

@@ -51,7 +51,7 @@ struct TranscriptFile: ~Copyable {
   func read(atMost count: Int, after head: [UInt8] = []) throws(TranscriptError) -> [UInt8] {
     var bytes = head
     // Room for the whole file at once, so that nothing is moved; what a pipe holds is not known before.
-    bytes.reserveCapacity(head.count + min(count, max(remainingSize, 1 << 16)) + 1)
+    bytes.reserveLargeCapacity(head.count + min(count, max(remainingSize, 1 << 16)) + 1)
     while bytes.count - head.count < count {
       let step = min(count - (bytes.count - head.count), 1 << 18)
       var failure: Int32 = 0

@@ -65,7 +65,7 @@ struct DraftWord {
 
 /// What a reader makes of a file.
 struct DraftTranscript {
-  var cues: [DraftCue] = []
+  var cues = DraftCues()
   var language: String?
   var title: String?
   var artist: String?

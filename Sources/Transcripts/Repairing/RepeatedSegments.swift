@@ -8,9 +8,9 @@ import RefrainTimeline
 /// exactly as long as each other, which no singer does.
 enum RepeatedSegments {
   /// Leaves the first segment of each such run.
-  static func collapse(_ cues: inout AssembledCues, log: inout RepairLog) {
+  static func collapse(_ cues: inout DraftCues, log: inout RepairLog) {
     guard hasRun(cues.cues) else { return }
-    var result = AssembledCues(capacity: cues.count)
+    var result = DraftCues(capacity: cues.count)
     var index = 0
     while index < cues.count {
       let text = cues.cues[index].text
@@ -21,7 +21,7 @@ enum RepeatedSegments {
         log.note(
           .repeatedSegment,
           "the recogniser wrote \"\(text.excerpt)\" \(run.count) times in a row; it is shown once",
-          at: run[0].offset)
+          at: run[0].origin.offset)
       } else {
         for entry in run { result.append(entry) }
       }
@@ -37,8 +37,8 @@ enum RepeatedSegments {
     }
   }
 
-  private static func isFault(_ run: [AssembledCue]) -> Bool {
-    if run.count >= 3, run.allSatisfy(\.isDoubtful) { return true }
+  private static func isFault(_ run: [DraftCues.Entry]) -> Bool {
+    if run.count >= 3, run.allSatisfy({ $0.origin.marks.contains(.isDoubtful) }) { return true }
     guard run.count >= 4, let first = run.first, let end = first.cue.end else { return false }
     let duration = end - first.cue.start
     return run.allSatisfy { $0.cue.end == $0.cue.start + duration }

@@ -11,9 +11,9 @@ enum RollingCaptions {
   ///
   /// Captions count as rolling when at least one very short cue and another cue repeat the line before them; a song
   /// that repeats its lines has no such short cues.
-  static func unroll(_ cues: inout AssembledCues, log: inout RepairLog) {
+  static func unroll(_ cues: inout DraftCues, log: inout RepairLog) {
     guard isRolling(cues.cues) else { return }
-    var result = AssembledCues(capacity: cues.count)
+    var result = DraftCues(capacity: cues.count)
     var previous: Cue?
     for index in cues.indices {
       let entry = cues[index]
@@ -23,7 +23,7 @@ enum RollingCaptions {
         result.append(entry)
         continue
       }
-      log.note(.rollingDuplicate, "rolling captions repeat a line; it is shown once", at: entry.offset)
+      log.note(.rollingDuplicate, "rolling captions repeat a line; it is shown once", at: entry.origin.offset)
       let lines = entry.cue.text.unicodeScalars.split(separator: "\n")
       if carried == lines.count {
         result.setLastEnd { laterEnd($0, entry.cue.end) }
@@ -57,17 +57,25 @@ enum RollingCaptions {
   }
 
   private static func isNear(_ a: Rational, _ b: Rational) -> Bool {
-    a == b || (a - b <= moment && b - a <= moment)
+    a == b || a.isWithin(moment, of: b)
   }
 
   /// A quick look that nearly all neighbours fail: the first line of the one must begin a line of the other.
   private static func sharesALine(_ old: String, _ new: String) -> Bool {
-    let line = new.utf8.prefix { $0 != 0x0A }
-    var rest = old.utf8[...]
-    while true {
-      if rest.starts(with: line) { return true }
-      guard let feed = rest.firstIndex(of: 0x0A) else { return false }
-      rest = rest[rest.index(after: feed)...]
+    var (old, new) = (old, new)
+    return old.withUTF8 { old in
+      new.withUTF8 { new in
+        let length = new.firstIndex(of: 0x0A) ?? new.count
+        var start = 0
+        while old.count - start >= length {
+          var same = 0
+          while same < length, old[start + same] == new[same] { same += 1 }
+          if same == length { return true }
+          guard let feed = old[start...].firstIndex(of: 0x0A) else { return false }
+          start = feed + 1
+        }
+        return false
+      }
     }
   }
 

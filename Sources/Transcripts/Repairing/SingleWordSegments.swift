@@ -16,13 +16,13 @@ enum SingleWordSegments {
   private static let longestWord = Rational(3, 2)
 
   /// Joins the segments if nearly all of them hold one word; otherwise leaves them alone.
-  static func join(_ cues: inout AssembledCues, log: inout RepairLog) {
+  static func join(_ cues: inout DraftCues, log: inout RepairLog) {
     let single = cues.cues.count { isSingleWord($0) }
     guard cues.count >= 3, single * 5 >= cues.count * 4 else { return }
     let capitalised = cues.cues.count { $0.text.unicodeScalars.first?.properties.isUppercase ?? false }
     guard capitalised * 2 <= cues.count else { return }
-    let marksWords = cues.indices.contains { cues[$0].startsWithSpace }
-    var result = AssembledCues(capacity: cues.count)
+    let marksWords = cues.indices.contains { cues.origin($0).marks.contains(.startsWithSpace) }
+    var result = DraftCues(capacity: cues.count)
     var sentence = cues[0].withOwnWord()
     for index in cues.indices.dropFirst() {
       let entry = cues[index]
@@ -35,7 +35,8 @@ enum SingleWordSegments {
     }
     result.append(sentence)
     log.note(
-      .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)", at: cues[0].offset)
+      .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)",
+      at: cues.origin(0).offset)
     cues = result
   }
 
@@ -57,9 +58,9 @@ enum SingleWordSegments {
   }
 }
 
-extension AssembledCue {
+extension DraftCues.Entry {
   /// The cue with its whole text as its one word.
-  fileprivate func withOwnWord() -> AssembledCue {
+  fileprivate func withOwnWord() -> DraftCues.Entry {
     guard cue.words.isEmpty else { return self }
     var result = self
     result.cue.words = [Word(start: cue.start, end: cue.end, text: cue.text, range: 0..<cue.text.utf8.count)]
@@ -67,7 +68,7 @@ extension AssembledCue {
   }
 
   /// Adds the next word, with a space before it where one belongs, or to the last word where none does.
-  fileprivate mutating func append(_ next: AssembledCue, marksWords: Bool) {
+  fileprivate mutating func append(_ next: DraftCues.Entry, marksWords: Bool) {
     if let word = cue.words.indices.last {
       cue.words[word].end = min(cue.words[word].end ?? next.cue.start, next.cue.start)
       cue.words[word].end = max(cue.words[word].start, cue.words[word].end ?? cue.words[word].start)
@@ -75,7 +76,7 @@ extension AssembledCue {
     let last = cue.text.unicodeScalars.last ?? " "
     let first = next.cue.text.unicodeScalars.first ?? " "
     let isUnspaced = VisibleText.isUnspaced(last) || VisibleText.isUnspaced(first)
-    let isTail = marksWords ? !next.startsWithSpace : !VisibleText.isReadable(next.cue.text)
+    let isTail = marksWords ? !next.origin.marks.contains(.startsWithSpace) : !VisibleText.isReadable(next.cue.text)
     if !isTail, !isUnspaced { cue.text += " " }
     let start = cue.text.utf8.count
     cue.text += next.cue.text

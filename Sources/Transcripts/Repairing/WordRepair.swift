@@ -3,10 +3,12 @@ import RefrainTimeline
 
 /// Gives every timed part of a cue a start and an end that agree with each other and with the cue.
 enum WordRepair {
-  /// The words of a cue, in reading order. One repair is noted for a cue, however many of its words needed one.
-  static func words(of cue: DraftCue, start: Rational, end: Rational?, log: inout RepairLog) -> [Word] {
-    guard !cue.content.words.isEmpty else { return [] }
-    var drafts = cue.content.words
+  /// The words of a cue whose own times are complete, in reading order, from what its file says of them. One repair is
+  /// noted for a cue, however many of its words needed one.
+  static func words(of cue: Cue, _ origin: DraftCues.Origin, log: inout RepairLog) -> [Word] {
+    guard !origin.words.isEmpty else { return [] }
+    let (start, end) = (cue.start, cue.end)
+    var drafts = origin.words
     let missing = drafts.count { $0.start == nil }
     guard missing < drafts.count else { return [] }
     var mended = confine(&drafts, from: start, to: end)
@@ -15,14 +17,14 @@ enum WordRepair {
     mended += closeEnds(&drafts, cueEnd: end)
     if missing > 0 {
       log.note(
-        .missingTime, "\(counted(missing, "word")) without a time got one from its neighbours", at: cue.offset)
+        .missingTime, "\(counted(missing, "word")) without a time got one from its neighbours", at: origin.offset)
     }
     if mended > 0 {
       log.note(
         .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
-        at: cue.offset)
+        at: origin.offset)
     }
-    let bytes = Array(cue.content.text.utf8)
+    let bytes = Array(cue.text.utf8)
     return drafts.map { draft in
       Word(
         start: draft.start ?? start, end: draft.end, text: String(decoding: bytes[draft.range], as: UTF8.self),
