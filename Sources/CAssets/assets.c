@@ -60,6 +60,9 @@ static const unsigned char metal_metal_vector[] = {
 static const unsigned char metal_refrain_glue_h[] = {
 #embed "Metal/refrain/glue.h"
 };
+static const unsigned char metal_refrain_lanes_h[] = {
+#embed "Metal/refrain/lanes.h"
+};
 static const unsigned char metal_refrain_memory_h[] = {
 #embed "Metal/refrain/memory.h"
 };
@@ -183,6 +186,7 @@ static const Asset headers[] = {
     {"metal_type_traits", metal_metal_type_traits, sizeof metal_metal_type_traits},
     {"metal_vector", metal_metal_vector, sizeof metal_metal_vector},
     {"refrain/glue.h", metal_refrain_glue_h, sizeof metal_refrain_glue_h},
+    {"refrain/lanes.h", metal_refrain_lanes_h, sizeof metal_refrain_lanes_h},
     {"refrain/memory.h", metal_refrain_memory_h, sizeof metal_refrain_memory_h},
     {"simd/simd.h", metal_simd_simd_h, sizeof metal_simd_simd_h},
     {"SceneKit/scn_metal", metal_SceneKit_scn_metal, sizeof metal_SceneKit_scn_metal},

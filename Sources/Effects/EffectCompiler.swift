@@ -3,7 +3,7 @@ internal import RefrainDocuments
 
 /// Runs clang on a build, in a private folder, and puts the result in place in one step.
 ///
-/// Clang runs in two halves, since what lies between them is where `DefinedIntegers` does its work.
+/// Clang runs in two halves, since what lies between them is where `DefinedIntegers` and `LaneFunctions` do their work.
 struct EffectCompiler {
   var toolchain: Toolchain
   var cache: EffectCache
@@ -22,8 +22,22 @@ struct EffectCompiler {
       guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
       written = exact
     }
-    try work.write(DefinedIntegers(BoundedIndices(written).text).text, to: "defined.ll")
+    let defined = DefinedIntegers(BoundedIndices(written).text).text
     let object = work.path + "/effect.so"
+    let wide = LaneFunctions(defined, inLanes: true)
+    var lanes = try assemble(wide.text, of: build, to: object, in: work)
+    if lanes == nil, wide.isUsed {
+      lanes = try assemble(LaneFunctions(defined, inLanes: false).text, of: build, to: object, in: work)
+    }
+    try CompiledObject.seal(object, lanes: lanes ?? 1)
+    try put(object, at: path)
+  }
+
+  /// Makes a shared object of intermediate code. Gives how many pixels it shades at once; nil for one.
+  private func assemble(
+    _ code: String, of build: EffectBuild, to object: String, in work: borrowing WorkFolder
+  ) throws(EffectError) -> Int? {
+    try work.write(code, to: "defined.ll")
     let outcome = try Subprocess.run(
       toolchain.clang,
       build.intermediateFlags + EffectCompiler.remarks + [
@@ -37,8 +51,7 @@ struct EffectCompiler {
       if !unlinked.isEmpty { throw .compilation(unlinked) }
       throw EffectCompiler.failure(outcome, in: work.path)
     }
-    try CompiledObject.seal(object, lanes: CompilerMessages.lanes(in: outcome.messages) ?? 1)
-    try put(object, at: path)
+    return CompilerMessages.lanes(in: outcome.messages)
   }
 
   /// What clang makes of the source before it optimises, which is where all errors of the source show.

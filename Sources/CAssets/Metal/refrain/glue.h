@@ -146,6 +146,14 @@ constexpr int strip = 128;
 // What a color effect finds where its layer has no pixels.
 inline constexpr unsigned __no_pixels[2 * strip] = {};
 
+// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour.
+template <char Kind>
+inline constexpr int groups =
+#if __REFRAIN_LANE_CALLS
+    Kind == 'l' || Kind == 'd' ? 4 :
+#endif
+    2;
+
 // Shades pixels `from` up to `to` of row j, under which the layer's pixels are `texels`.
 template <auto F, char Kind, class... P>
 __metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Layer &layer, int j, int from, int to,
@@ -156,8 +164,7 @@ __metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Lay
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
-// Two groups of lanes at once hide the latency of the long chains from a position to a colour.
-#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(2)
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups<Kind>)
 #endif
   for (int k = 0; k < count; ++k) {
     metal::__texel under = {};
@@ -166,8 +173,19 @@ __metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Lay
   }
 }
 
+// Where to begin so that pixels up to `to` are whole groups, if pixels from `least` on allow it. A pixel that is shaded
+// twice costs less than one that is shaded alone.
+template <char Kind> __metal_inline int whole_from(int from, int to, int least) {
+  constexpr int whole = groups<Kind> * __REFRAIN_LANES;
+  int start = to - (to - from + whole - 1) / whole * whole;
+  return from < to && start >= least ? start : from;
+}
+
 template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
   SwiftUI::Layer layer = layer_of(call);
+  // Before, on and behind the layer, which only color effects tell apart.
+  int ends[4] = {0, metal::clamp(call.outsetX, 0, call.width),
+                 metal::clamp(call.outsetX + call.source.width, 0, call.width), call.width};
   int strips = (call.width + strip - 1) / strip;
   for (int k = 0; k < strips; ++k) {
     int left = k * strip;
@@ -175,19 +193,18 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
     for (int j = call.firstRow; j < call.endRow; ++j) {
       void *row = row_of(output, call, j);
       if constexpr (Kind == 'c') {
-        // Before, on and behind the layer.
         int y = j - call.outsetY;
         bool crossed = y >= 0 && y < call.source.height;
-        int ends[4] = {left, metal::clamp(call.outsetX, left, right),
-                       metal::clamp(call.outsetX + call.source.width, left, right), right};
-        const unsigned *own = call.source.words + 2l * (long(y) * call.source.stride + ends[1] - call.outsetX);
+        const unsigned *own = call.source.words + 2l * y * call.source.stride;
 #pragma clang loop unroll(disable)
         for (int part = 0; part < 3; ++part) {
-          const unsigned *texels = part == 1 && crossed ? own : __no_pixels;
-          run_of<F, Kind, P...>(row, call, layer, j, ends[part], ends[part + 1], texels, p...);
+          int to = right < ends[part + 1] ? right : ends[part + 1];
+          int from = whole_from<Kind>(left > ends[part] ? left : ends[part], to, ends[part]);
+          const unsigned *texels = part == 1 && crossed ? own + 2l * (from - call.outsetX) : __no_pixels;
+          run_of<F, Kind, P...>(row, call, layer, j, from, to, texels, p...);
         }
       } else {
-        run_of<F, Kind, P...>(row, call, layer, j, left, right, __no_pixels, p...);
+        run_of<F, Kind, P...>(row, call, layer, j, whole_from<Kind>(left, right, 0), right, __no_pixels, p...);
       }
     }
   }
