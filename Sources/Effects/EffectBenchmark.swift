@@ -46,6 +46,31 @@ public struct EffectBenchmark: Sendable {
     }
     """
 
+  /// Seconds that the code of all functions takes to be found, checked and loaded, which compiles what is not there yet.
+  public func opening() throws(EffectError) -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for source in try library.contents.sources() {
+      let described = try DescriptionReader(source: source, library: library).definitions()
+      for function in source.functions {
+        _ = try code(of: function, described.first { $0.name == function.name })
+      }
+    }
+    return (clock.now - start) / .seconds(1)
+  }
+
+  private func code(
+    of function: StitchableFunction, _ definition: EffectDefinition?
+  ) throws(EffectError) -> (usage: Shader.UsageType, effect: LoadedEffect) {
+    let usage: Shader.UsageType
+    if let definition {
+      usage = definition.usage
+    } else {
+      usage = try ShaderFunction(library: library, name: function.name).naturalUsage(hasLayer: true)
+    }
+    return (usage, try library.contents.effect(function.name, use: usage, options: EffectOptions()))
+  }
+
   /// Figures of each function that is an effect, in the order of the library.
   public func results() throws(EffectError) -> [Result] {
     let plain = try ShaderLibrary(source: EffectBenchmark.plain, name: "plain.metal").plain(.float(0.8))
@@ -59,12 +84,10 @@ public struct EffectBenchmark: Sendable {
       let described = try DescriptionReader(source: source, library: library).definitions()
       for function in source.functions {
         let definition = described.first { $0.name == function.name }
-        let shaderFunction = ShaderFunction(library: library, name: function.name)
-        let usage: Shader.UsageType
-        if let definition { usage = definition.usage } else { usage = try shaderFunction.naturalUsage(hasLayer: true) }
-        let code = try library.contents.effect(function.name, use: usage, options: EffectOptions())
+        let (usage, code) = try code(of: function, definition)
         let arguments = trial.arguments(of: code, definition: definition, step: 0)
-        var shader = Shader(function: shaderFunction, arguments: arguments.map(\.argument))
+        var shader = Shader(
+          function: ShaderFunction(library: library, name: function.name), arguments: arguments.map(\.argument))
         shader.constants = Set(
           arguments.indices.filter { i in
             definition?.parameters.first { $0.name == arguments[i].name }.map { parameter in

@@ -62,7 +62,6 @@ struct EffectBuild: Sendable {
     ]
     flags += options.flags
     if !options.exactHalf, readsHalves { flags += EffectOptions(exactHalf: true).flags }
-    if needsDerivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
     return flags
   }
 
@@ -76,15 +75,21 @@ struct EffectBuild: Sendable {
     let isPointed = function.parameters.contains { parameter in
       parameter.type.contains("*") && !["float *", "half4 *"].contains { parameter.type.hasSuffix($0) }
     }
+    let texts = [source.text] + source.includes.files.map(\.text)
     return isPointed && texts.contains { $0.contains(/half[2-4]?\s*(const\s*)?[*&]|struct[^;{}]*\{[^}]*half/) }
   }
 
-  private var texts: [String] { [source.text] + source.includes.files.map(\.text) }
-
-  /// Whether the source mentions derivatives, which need neighbouring pixels.
-  var needsDerivatives: Bool {
-    return texts.contains { text in ["dfdx", "dfdy", "fwidth"].contains { text.contains($0) } }
-  }
+  /// Tells our headers from those of other versions.
+  private static let headersDigest: Digest = {
+    var hasher = Digest.Hasher()
+    for header in Assets.headers {
+      for text in [header.name, header.text] {
+        hasher.update(Array(text.utf8))
+        hasher.update([0])
+      }
+    }
+    return hasher.finish()
+  }()
 
   /// Tells this build from any other, whatever compiler makes it.
   var key: Digest {
@@ -100,10 +105,7 @@ struct EffectBuild: Sendable {
     for flag in flags { add(flag) }
     add(fixes)
     add("\(options.defaulted)")
-    for header in Assets.headers {
-      add(header.name)
-      add(header.text)
-    }
+    add(EffectBuild.headersDigest.hex)
     add(source.text)
     for path in source.includes.companions { add(path) }
     for file in source.includes.files {

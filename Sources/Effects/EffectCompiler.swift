@@ -12,17 +12,7 @@ struct EffectCompiler {
   func compile(_ build: EffectBuild, to path: String) throws(EffectError) {
     let work = try WorkFolder(in: cache.folder)
     var build = build
-    let written: String
-    do throws(EffectError) {
-      written = try intermediateCode(of: build, in: work)
-    } catch {
-      // Where half and float are one type, code that tells them apart has errors of its own.
-      guard case .compilation = error, !build.options.exactHalf else { throw error }
-      build.options.exactHalf = true
-      guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
-      written = exact
-    }
-    let defined = DefinedIntegers(BoundedIndices(written).text).text
+    let defined = DefinedIntegers(BoundedIndices(try unoptimisedCode(of: &build, in: work)).text).text
     let object = work.path + "/effect.so"
     let wide = LaneFunctions(defined, inLanes: true)
     var lanes = try assemble(wide.text, of: build, to: object, in: work)
@@ -52,6 +42,28 @@ struct EffectCompiler {
       throw EffectCompiler.failure(outcome, in: work.path)
     }
     return CompilerMessages.lanes(in: outcome.messages)
+  }
+
+  /// The code before clang optimises it, by the options that the source turns out to need.
+  private func unoptimisedCode(
+    of build: inout EffectBuild, in work: borrowing WorkFolder
+  ) throws(EffectError) -> String {
+    var code: String
+    do throws(EffectError) {
+      code = try intermediateCode(of: build, in: work)
+    } catch {
+      // Where half and float are one type, code that tells them apart has errors of its own.
+      guard case .compilation = error, !build.options.exactHalf else { throw error }
+      build.options.exactHalf = true
+      guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
+      code = exact
+    }
+    // Only what is called is in the code, so other functions of the file may take derivatives.
+    if code.contains("@__refrain_derivative(") {
+      build.options.derivatives = true
+      code = try intermediateCode(of: build, in: work)
+    }
+    return code
   }
 
   /// What clang makes of the source before it optimises, which is where all errors of the source show.

@@ -11,6 +11,9 @@ struct EffectOptions: Hashable, Sendable {
   /// Halves of two bytes that round after each operation.
   var exactHalf = false
 
+  /// Run a pixel's neighbours too, for functions that take derivatives.
+  var derivatives = false
+
   /// Parameters, counted after the implicit ones, whose numbers the code may take as constants.
   var fixed: [Int: [Float]] = [:]
 
@@ -21,6 +24,7 @@ struct EffectOptions: Hashable, Sendable {
     if !vectorised { flags += ["-D__REFRAIN_SCALAR=1", "-fno-vectorize"] }
     if notesReach { flags += ["-D__REFRAIN_REACH=1", "-D__REFRAIN_SCALAR=1", "-O1"] }
     if exactHalf { flags.append("-D__REFRAIN_EXACT_HALF=1") }
+    if derivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
     return flags
   }
 }

@@ -48,7 +48,7 @@ struct LaneFunctions {
     var text = """
       define internal \(single) @\(inner)(\(one)) \(manner) {
       \(passed(function, lanes: 1, element: "float", parameters: one, result: single))}
-      define internal \(abiResult(function)) @\(name)(\(one)) alwaysinline \(pure) {
+      define internal \(abiResult(function)) @\(name)(\(one), ptr %x1, ptr %x8) alwaysinline \(pure) {
         %r = call \(single) @\(inner)(\(one))
       \(returned(function, single))}
 

@@ -27,16 +27,27 @@ struct EffectTiming {
       ? [ShaderLibrary.default] : arguments.operands.map { ShaderLibrary(url: URL(fileURLWithPath: $0)) }
     let size = values.value(EffectTiming.size).size
     var results: [EffectBenchmark.Result] = []
+    var opening = 0.0
     for library in libraries {
       var benchmark = EffectBenchmark(
         library: library, size: PixelSize(width: size.width, height: size.height),
         scale: values.value(EffectTiming.scale).number)
       benchmark.timesTwoThreads = values.value(EffectTiming.twoThreads).boolean
+      opening += try benchmark.opening()
       let found = try benchmark.results()
       if !asJSON { for result in found { try Console.print(result.summary) } }
       results += found
     }
-    guard asJSON else { return }
-    try Console.print("functions", results) { $0.write(to: &$1) }
+    guard asJSON else {
+      return try Console.print(String(format: "opened in %.1f ms", opening * 1000))
+    }
+    var json = JSONWriter(indentation: 2)
+    json.object { json in
+      json.name("openingSeconds")
+      json.number(opening)
+      json.name("functions")
+      json.array { json in for result in results { result.write(to: &json) } }
+    }
+    try Console.print(json.text)
   }
 }

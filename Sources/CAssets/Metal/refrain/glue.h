@@ -210,6 +210,8 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
   }
 }
 
+#if __REFRAIN_DERIVATIVES
+
 // The same for functions that take derivatives: each pixel three times.
 template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *output, const EffectCall &call, P... p) {
   SwiftUI::Layer layer = layer_of(call);
@@ -240,6 +242,8 @@ template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *out
     }
   }
 }
+
+#endif
 
 template <class R, class... P> struct kind_of {
   static constexpr char value = '?';

@@ -72,7 +72,7 @@ struct transposed {
 
 #if __REFRAIN_LANE_CALLS
 
-#define __REFRAIN_LANE_BODY extern "C" __attribute__((used, visibility("hidden"), nodebug)) inline void
+#define __REFRAIN_LANE_BODY extern "C" __attribute__((visibility("hidden"), nodebug)) inline void
 
 // Pixels of two words side by side, as a layer has them: four channels. `base` is the address of the first word, since
 // the compiler takes no call with a pointer for one that may go beside others.
@@ -148,9 +148,14 @@ struct __refrain_two_channels {
 struct __refrain_four_channels {
   float x, y, z, w;
 };
+// Handing over both forms keeps them in the code of those shaders, and only those, that need them.
 extern "C" __refrain_four_channels __refrain_between_pixels(unsigned long base, int stride, int x, int y, float near,
-                                                            float far, float nearDown, float farDown);
+                                                            float far, float nearDown, float farDown,
+                                                            decltype(&__refrain_between_pixels_x1),
+                                                            decltype(&__refrain_between_pixels_x8));
 extern "C" __refrain_two_channels __refrain_between_words(unsigned long base, int stride, int x, int y, float near,
-                                                          float far, float nearDown, float farDown);
+                                                          float far, float nearDown, float farDown,
+                                                          decltype(&__refrain_between_words_x1),
+                                                          decltype(&__refrain_between_words_x8));
 
 #endif
