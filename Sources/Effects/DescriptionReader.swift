@@ -44,12 +44,13 @@ struct DescriptionReader {
         continue
       }
       let body = rest.drop { $0 == "/" }.drop { $0 == " " }
+      guard open || body.hasPrefix("refrain:") else { continue }
       let column = raw.unicodeScalars.count - body.unicodeScalars.count + 1
       let line = Line(text: String(body).trimmed, number: i + 1, column: column, whole: String(raw))
       if line.text.hasPrefix("refrain:") {
         blocks.append([line])
         open = true
-      } else if open {
+      } else {
         blocks[blocks.count - 1].append(line)
       }
     }

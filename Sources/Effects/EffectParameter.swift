@@ -91,8 +91,9 @@ public enum EffectValue: Hashable, Sendable {
 extension String {
   /// Without spaces and tabs at both ends.
   var trimmed: String {
-    String(
-      drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-        .reversed())
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 9 || byte == 13 }
+    let rest = utf8.drop(while: isBlank)
+    guard let last = rest.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(self[rest.startIndex...last])
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// The clang that compiles effects.
 struct Toolchain: Sendable {
@@ -9,12 +10,23 @@ struct Toolchain: Sendable {
 
   /// `REFRAIN_CLANG`, else the clang beside swift or swiftc, else the clang on PATH.
   static func found() throws(EffectError) -> Toolchain {
-    let environment = ProcessInfo.processInfo.environment
-    if let named = environment["REFRAIN_CLANG"], !named.isEmpty {
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    let wanted = [variable("REFRAIN_CLANG"), variable("PATH")]
+    if let known = lastFound.withLock({ $0?.wanted == wanted ? $0?.toolchain : nil }) { return known }
+    let toolchain = try search(named: wanted[0], path: wanted[1])
+    lastFound.withLock { $0 = (wanted, toolchain) }
+    return toolchain
+  }
+
+  /// What was found for these two variables.
+  private static let lastFound = Mutex<(wanted: [String], toolchain: Toolchain)?>(nil)
+
+  private static func search(named: String, path: String) throws(EffectError) -> Toolchain {
+    if !named.isEmpty {
       guard access(named, X_OK) == 0 else { throw .noCompiler(searched: [named]) }
       return Toolchain(clang: named)
     }
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let folders = path.split(separator: ":").map(String.init)
     for name in ["swift", "swiftc", "clang"] {
       for folder in folders where access(folder + "/" + name, X_OK) == 0 {
         let real = URL(fileURLWithPath: folder + "/" + name).resolvingSymlinksInPath().deletingLastPathComponent().path
