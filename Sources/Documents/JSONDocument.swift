@@ -19,8 +19,12 @@ public struct JSONDocument: Sendable {
 
   /// Reads a whole text that is split into lines already.
   public init(parsing source: SourceText) throws(JSONError) {
-    var parser = JSONParser(source)
-    root = try parser.document()
-    warnings = parser.warnings
+    let (index, warnings) = try source.bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var parser = JSONParser(source, bytes)
+      try parser.document()
+      return (JSONIndex(source, entries: parser.entries, isValid: parser.isValid), parser.warnings)
+    }
+    root = JSONValue(index, 0)
+    self.warnings = warnings
   }
 }

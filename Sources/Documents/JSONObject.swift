@@ -2,35 +2,18 @@
 public struct JSONMember: Sendable {
   /// What stands after the colon.
   public let value: JSONValue
-  private let start: UInt32
+  private let nameEntry: UInt32
 
   /// The byte of the file at which the name's quotation mark stands.
-  public var offset: Int { Int(start) }
+  public var offset: Int { value.index.offset(Int(nameEntry)) }
 
-  init(value: JSONValue, offset: Int) {
+  init(value: JSONValue, nameEntry: Int) {
     self.value = value
-    start = UInt32(offset)
+    self.nameEntry = UInt32(nameEntry)
   }
 
   /// The name, escapes resolved.
-  public var name: String {
-    var parser = JSONParser(value.source, startingAt: offset)
-    guard let name = try? parser.string() else { preconditionFailure("a name was parsed and is none") }
-    return name
-  }
-
-  /// Whether this is the name, given as its bytes.
-  func isNamed(_ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isSame: Bool? = value.source.bytes.withUnsafeBufferPointer { text in
-      var index = offset + 1
-      for byte in wanted {
-        if text[index] != byte { return text[index] == UInt8(ascii: "\\") ? nil : false }
-        index += 1
-      }
-      return text[index] == UInt8(ascii: "\"") ? true : text[index] == UInt8(ascii: "\\") ? nil : false
-    }
-    return isSame ?? name.utf8.elementsEqual(wanted)
-  }
+  public var name: String { value.index.string(Int(nameEntry)) }
 
   /// Line and column of the name.
   public var place: Place { value.source.place(at: offset) }
@@ -50,15 +33,28 @@ public struct JSONMember: Sendable {
 
 /// The members of a JSON object in the order of the file.
 public struct JSONObject: Sendable {
-  /// All members, also those whose name comes again later.
-  public let members: [JSONMember]
+  private let index: JSONIndex
+  private let entry: Int
+
+  init(_ index: JSONIndex, _ entry: Int) {
+    self.index = index
+    self.entry = entry
+  }
+
+  /// All members, also those whose name comes again later. O(members).
+  public var members: [JSONMember] {
+    var members: [JSONMember] = []
+    var name = entry + 2
+    while name < index.end(entry) {
+      members.append(JSONMember(value: JSONValue(index, name + 1), nameEntry: name))
+      name = index.end(name + 1)
+    }
+    return members
+  }
 
   /// The value of a name; the last one where the name comes twice (which the document reports). O(members).
   public subscript(name: String) -> JSONValue? {
     var name = name
-    return name.withUTF8 { wanted in
-      for index in members.indices.reversed() where members[index].isNamed(wanted) { return members[index].value }
-      return nil
-    }
+    return name.withUTF8 { index.member(of: entry, named: $0) }.map { JSONValue(index, $0) }
   }
 }

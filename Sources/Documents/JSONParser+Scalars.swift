@@ -46,17 +46,15 @@ extension JSONParser {
     return failure("\"\(text)\" is not a JSON number", at: start)
   }
 
-  private static let words: [(String, JSONValue.Kind)] = [
-    ("null", .null), ("true", .boolean(true)), ("false", .boolean(false)), ("NaN", .number), ("Infinity", .number),
-  ]
+  private static let words = ["null", "true", "false", "NaN", "Infinity"]
 
-  /// One of the bare words.
-  mutating func word() throws(JSONError) -> JSONValue.Kind {
-    for (text, kind) in JSONParser.words where isAt(text) {
+  /// Moves past one of the bare words.
+  mutating func word() throws(JSONError) {
+    for text in JSONParser.words where isAt(text) {
       let end = position + text.utf8.count
       if end < bytes.count, JSONParser.belongsToNumber(bytes[end]) { continue }
       position = end
-      return kind
+      return
     }
     guard position < bytes.count else {
       throw JSONError(

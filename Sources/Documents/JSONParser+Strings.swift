@@ -1,48 +1,22 @@
 extension JSONParser {
-  /// A string as text; broken UTF-8 in it is replaced and reported.
-  mutating func string() throws(JSONError) -> String {
+  /// Moves past a string; broken UTF-8 in it is reported.
+  mutating func string() throws(JSONError) {
     let start = position
-    if let plain = plainString() { return plain }
-    position = start
-    let content = try stringBytes()
-    if let text = String(validating: content, as: UTF8.self) { return text }
+    var end = start + 1
+    var union: UInt8 = 0
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\") {
+      union |= bytes[end]
+      end += 1
+    }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+      position = end + 1
+      if union < 0x80 || String(validating: bytes[(start + 1)..<end], as: UTF8.self) != nil { return }
+    } else {
+      let content = try stringBytes()
+      if String(validating: content, as: UTF8.self) != nil { return }
+    }
+    isValid = false
     warn("this string is not valid UTF-8; the broken bytes were replaced by U+FFFD", at: start)
-    return String(decoding: content, as: UTF8.self)
-  }
-
-  /// Moves past a name, which is read when somebody asks for it.
-  mutating func skipName() throws(JSONError) {
-    let end = bytes.withUnsafeBufferPointer { text -> Int? in
-      var index = position + 1
-      while index < text.count, text[index] < 0x80, text[index] != UInt8(ascii: "\\") {
-        if text[index] == UInt8(ascii: "\"") { return index + 1 }
-        index += 1
-      }
-      return nil
-    }
-    if let end { position = end } else { _ = try string() }
-  }
-
-  /// The fast way for a string without escapes: nil, with the position anywhere, where it does not apply.
-  private mutating func plainString() -> String? {
-    let start = position + 1
-    var isASCII = true
-    let text = bytes.withUnsafeBufferPointer { text -> String? in
-      var index = start
-      var union: UInt8 = 0
-      while index < text.count {
-        let byte = text[index]
-        if byte == UInt8(ascii: "\"") { break }
-        if byte == UInt8(ascii: "\\") { return nil }
-        union |= byte
-        index += 1
-      }
-      guard index < text.count else { return nil }
-      position = index + 1
-      isASCII = union < 0x80
-      return isASCII ? String(decoding: UnsafeBufferPointer(rebasing: text[start..<index]), as: UTF8.self) : nil
-    }
-    return isASCII ? text : String(validating: bytes[start..<(position - 1)], as: UTF8.self)
   }
 
   /// A string's bytes with its escapes resolved.

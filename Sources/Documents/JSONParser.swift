@@ -4,24 +4,33 @@ struct JSONParser {
   static let largestWarningCount = 100
 
   let source: SourceText
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
+  /// The entries of the text's index, as `JSONIndex` has them.
+  private(set) var entries: [UInt32] = []
+  /// Whether no string so far holds broken UTF-8.
+  var isValid = true
   var warnings: [Diagnostic] = []
   private var unheardWarnings = 0
+  /// Where the names of the open objects start.
+  private var names: [Int] = []
 
-  init(_ source: SourceText, startingAt offset: Int? = nil) {
+  /// Parses the bytes of a text, which must stay where they are meanwhile.
+  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, startingAt offset: Int? = nil) {
     self.source = source
-    bytes = source.bytes
+    self.bytes = bytes
     position = offset ?? source.lineRange(0).lowerBound
   }
 
   /// The next byte; 0 at the end, which no grammar rule accepts.
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  mutating func document() throws(JSONError) -> JSONValue {
+  mutating func document() throws(JSONError) {
+    // Few texts have more values; room that is not used costs no memory.
+    entries.reserveLargeCapacity(bytes.count / 6)
     try skipTrivia()
     guard position < bytes.count else { throw failure("JSON text is empty", at: position) }
-    let root = try value(depth: 0)
+    try value(depth: 0)
     try skipTrivia()
     guard position == bytes.count else {
       throw failure("unexpected \(described(position)) after the end of the JSON text", at: position)
@@ -30,67 +39,64 @@ struct JSONParser {
       warnings.append(
         Diagnostic(.warning, "\(unheardWarnings) more warnings of this kind", at: Place(file: source.file)))
     }
-    return root
   }
 
-  mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    let start = position
+  private mutating func value(depth: Int) throws(JSONError) {
+    entries.append(UInt32(truncatingIfNeeded: position))
     switch next {
-    case UInt8(ascii: "{"): return JSONValue(.object(try object(depth: depth)), in: source, at: start)
-    case UInt8(ascii: "["): return JSONValue(.array(try array(depth: depth)), in: source, at: start)
-    case UInt8(ascii: "\""): return JSONValue(.string(try string()), in: source, at: start)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try number()
-      return JSONValue(.number, in: source, at: start)
-    default: return JSONValue(try word(), in: source, at: start)
+    case UInt8(ascii: "{"): try object(depth: depth)
+    case UInt8(ascii: "["): try array(depth: depth)
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    default: try word()
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSONObject {
-    let opening = try open(depth: depth)
-    var members: [JSONMember] = []
-    members.reserveCapacity(4)
+  private mutating func object(depth: Int) throws(JSONError) {
+    let (opening, end) = try open(depth: depth)
+    let firstName = names.count
     while true {
       try skipTrivia()
       if next == UInt8(ascii: "}") { break }
-      let nameOffset = position
       guard next == UInt8(ascii: "\"") else {
         throw expected("a name in quotation marks or '}'", opened: opening, "object")
       }
-      try skipName()
+      names.append(position)
+      entries.append(UInt32(truncatingIfNeeded: position))
+      try string()
       try skipTrivia()
       guard next == UInt8(ascii: ":") else { throw expected("':'", opened: opening, "object") }
       position += 1
       try skipTrivia()
-      members.append(JSONMember(value: try value(depth: depth + 1), offset: nameOffset))
+      try value(depth: depth + 1)
       guard try separator(closing: UInt8(ascii: "}"), opened: opening, "object") else { break }
     }
     position += 1
-    reportDuplicates(members)
-    return JSONObject(members: members)
+    entries[end] = UInt32(truncatingIfNeeded: entries.count)
+    reportDuplicates(names[firstName...])
+    names.removeLast(names.count - firstName)
   }
 
-  private mutating func array(depth: Int) throws(JSONError) -> [JSONValue] {
-    let opening = try open(depth: depth)
-    var elements: [JSONValue] = []
-    // The long lists of large files stand at the top; room that is not used costs no memory.
-    if depth <= 1 { elements.reserveCapacity((bytes.count - position) / 64) }
+  private mutating func array(depth: Int) throws(JSONError) {
+    let (opening, end) = try open(depth: depth)
     while true {
       try skipTrivia()
       if next == UInt8(ascii: "]") { break }
-      elements.append(try value(depth: depth + 1))
+      try value(depth: depth + 1)
       guard try separator(closing: UInt8(ascii: "]"), opened: opening, "array") else { break }
     }
     position += 1
-    return elements
+    entries[end] = UInt32(truncatingIfNeeded: entries.count)
   }
 
-  private mutating func open(depth: Int) throws(JSONError) -> Int {
+  /// Moves past an opening bracket: its place, and the entry that will tell where its contents end.
+  private mutating func open(depth: Int) throws(JSONError) -> (opening: Int, end: Int) {
     guard depth < JSONDocument.largestDepth else {
       throw failure("JSON is nested deeper than \(JSONDocument.largestDepth) levels", at: position)
     }
+    entries.append(0)
     position += 1
-    return position - 1
+    return (position - 1, entries.count - 1)
   }
 
   /// Whether another entry may follow; otherwise the position is at the closing bracket.
@@ -106,38 +112,43 @@ struct JSONParser {
     return true
   }
 
-  private mutating func reportDuplicates(_ members: [JSONMember]) {
-    guard members.count > 1 else { return }
-    if members.count <= 12 {
-      for (index, member) in members.enumerated()
-      where members[..<index].contains(where: { isSameName($0.offset, member.offset) }) {
-        warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
+  private mutating func reportDuplicates(_ names: ArraySlice<Int>) {
+    guard names.count > 1 else { return }
+    if names.count <= 12 {
+      for index in names.indices.dropFirst() {
+        for earlier in names.startIndex..<index where isSameName(names[earlier], names[index]) {
+          reportDuplicate(names[index])
+          break
+        }
       }
       return
     }
-    var seen = Set<String>()
-    for member in members where !seen.insert(member.name).inserted {
-      warn("the name \"\(member.name)\" comes twice in this object; the last value counts", at: member.offset)
-    }
+    var seen = Set<[UInt8]>()
+    for name in names where !seen.insert(content(at: name)).inserted { reportDuplicate(name) }
+  }
+
+  private mutating func reportDuplicate(_ name: Int) {
+    let text = String(decoding: content(at: name), as: UTF8.self)
+    warn("the name \"\(text)\" comes twice in this object; the last value counts", at: name)
   }
 
   /// Whether two names are the same. Those without escapes are compared as they stand.
   private func isSameName(_ a: Int, _ b: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { text in
-      var length = 1
-      while text[a + length] == text[b + length] {
-        if text[a + length] == UInt8(ascii: "\"") { return true }
-        if text[a + length] == UInt8(ascii: "\\") { break }
-        length += 1
-      }
-      guard text[a + length] == UInt8(ascii: "\\") || text[b + length] == UInt8(ascii: "\\") else { return false }
-      return name(at: a) == name(at: b)
+    var length = 1
+    while bytes[a + length] == bytes[b + length] {
+      if bytes[a + length] == UInt8(ascii: "\"") { return true }
+      if bytes[a + length] == UInt8(ascii: "\\") { break }
+      length += 1
     }
+    guard bytes[a + length] == UInt8(ascii: "\\") || bytes[b + length] == UInt8(ascii: "\\") else { return false }
+    return content(at: a) == content(at: b)
   }
 
-  private func name(at offset: Int) -> [UInt8]? {
-    var parser = JSONParser(source, startingAt: offset)
-    return try? parser.stringBytes()
+  /// The bytes of a string that was parsed before.
+  private func content(at offset: Int) -> [UInt8] {
+    var parser = JSONParser(source, bytes, startingAt: offset)
+    guard let content = try? parser.stringBytes() else { preconditionFailure("a string was parsed and is none") }
+    return content
   }
 
   mutating func warn(_ message: String, at offset: Int) {

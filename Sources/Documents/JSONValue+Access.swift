@@ -7,11 +7,6 @@ extension JSONValue {
     }
   }
 
-  /// The text; nil where the value is no string.
-  public var stringIfAny: String? {
-    if case .string(let text) = kind { text } else { nil }
-  }
-
   /// The truth value; an error where the value is neither `true` nor `false`.
   public var boolean: Bool {
     get throws(JSONError) {
@@ -33,15 +28,10 @@ extension JSONValue {
     }
   }
 
-  /// The elements; nil where the value is no array.
-  public var arrayIfAny: [JSONValue]? {
-    if case .array(let elements) = kind { elements } else { nil }
-  }
-
   /// The members; an error where the value is no object.
   public var object: JSONObject {
     get throws(JSONError) {
-      guard case .object(let object) = kind else { throw mismatch("an object") }
+      guard let object = objectIfAny else { throw mismatch("an object") }
       return object
     }
   }
@@ -68,7 +58,7 @@ extension JSONValue {
 
   /// The nearest double, also NaN and the infinities; nil where the value is no number.
   public var numberIfAny: Double? {
-    guard case .number = kind else { return nil }
+    guard isNumber else { return nil }
     if let short = shortDecimal { return short }
     guard let literal else { return nil }
     switch literal {
@@ -118,19 +108,11 @@ extension JSONValue {
 
   /// A number's text as the file has it, for exact decimals; nil where the value is no number.
   public var literal: String? {
-    guard case .number = kind else { return nil }
+    guard isNumber else { return nil }
     let bytes = source.bytes
     var end = offset
     while end < bytes.count, JSONParser.belongsToNumber(bytes[end]) { end += 1 }
     return String(decoding: bytes[offset..<end], as: UTF8.self)
-  }
-
-  /// A string's bytes with escapes resolved and nothing replaced, for text that a tool cut inside a character;
-  /// nil where the value is no string. Reads the file again: O(length).
-  public var rawText: [UInt8]? {
-    guard case .string = kind else { return nil }
-    var parser = JSONParser(source, startingAt: offset)
-    return try? parser.stringBytes()
   }
 
   private func mismatch(_ expectation: String) -> JSONError {

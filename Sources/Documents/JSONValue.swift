@@ -16,20 +16,46 @@ public struct JSONValue: Sendable {
     case object(JSONObject)
   }
 
-  /// What the value is.
-  public let kind: Kind
-  /// The offset in four bytes, which have room beside the kind: large files have millions of values.
-  private let start: UInt32
+  let index: JSONIndex
+  /// The number of its entry in four bytes, which have room beside the reference: lists are long.
+  private let entryNumber: UInt32
+
+  init(_ index: JSONIndex, _ entry: Int) {
+    self.index = index
+    entryNumber = UInt32(entry)
+  }
+
+  /// The number of its entry.
+  var entry: Int { Int(entryNumber) }
   /// The file that holds it.
-  public let source: SourceText
-
+  public var source: SourceText { index.source }
   /// The byte of the file at which it starts.
-  public var offset: Int { Int(start) }
+  public var offset: Int { index.offset(entry) }
 
-  init(_ kind: Kind, in source: SourceText, at offset: Int) {
-    self.kind = kind
-    start = UInt32(offset)
-    self.source = source
+  /// What the value is. Reads strings and lists the elements of arrays, so ask for one kind where only one is wanted.
+  public var kind: Kind {
+    switch index.lead(entry) {
+    case UInt8(ascii: "\""): .string(index.string(entry))
+    case UInt8(ascii: "["): .array(elements)
+    case UInt8(ascii: "{"): .object(JSONObject(index, entry))
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "t"): .boolean(true)
+    case UInt8(ascii: "f"): .boolean(false)
+    default: .number
+    }
+  }
+
+  /// The elements of an array.
+  private var elements: [JSONValue] {
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(index.count(of: entry))
+    var element = entry + 2
+    let end = index.end(entry)
+    while element < end {
+      elements.append(JSONValue(index, element))
+      element = index.end(element)
+    }
+    return elements
   }
 
   /// Line and column of the first byte. O(log lines + length of the line).
@@ -37,8 +63,7 @@ public struct JSONValue: Sendable {
 
   /// The member of that name; nil where this is no object or has no such member.
   public subscript(name: String) -> JSONValue? {
-    guard case .object(let object) = kind else { return nil }
-    return object[name]
+    objectIfAny?[name]
   }
 
   /// What the value is, as a message says it.
@@ -54,8 +79,44 @@ public struct JSONValue: Sendable {
   }
 
   /// Whether the value is `null`.
-  public var isNull: Bool {
-    if case .null = kind { true } else { false }
+  public var isNull: Bool { index.lead(entry) == UInt8(ascii: "n") }
+
+  /// The text; nil where the value is no string.
+  public var stringIfAny: String? {
+    index.lead(entry) == UInt8(ascii: "\"") ? index.string(entry) : nil
+  }
+
+  /// The elements; nil where the value is no array. O(elements).
+  public var arrayIfAny: [JSONValue]? {
+    index.lead(entry) == UInt8(ascii: "[") ? elements : nil
+  }
+
+  /// The members; nil where the value is no object.
+  public var objectIfAny: JSONObject? {
+    index.lead(entry) == UInt8(ascii: "{") ? JSONObject(index, entry) : nil
+  }
+
+  /// Whether the value is a number, also NaN and the infinities.
+  var isNumber: Bool {
+    switch index.lead(entry) {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "N"), UInt8(ascii: "I"): true
+    default: false
+    }
+  }
+
+  /// Gives the UTF-8 of a string, escapes resolved and broken sequences replaced, without making a string of it; nil where
+  /// the value is no string.
+  public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard index.lead(entry) == UInt8(ascii: "\"") else { return nil }
+    if index.isValid { return index.withText(entry, body) }
+    var text = index.string(entry)
+    return text.withUTF8(body)
+  }
+
+  /// A string's bytes with escapes resolved and nothing replaced, for text that a tool cut inside a character;
+  /// nil where the value is no string.
+  public var rawText: [UInt8]? {
+    index.lead(entry) == UInt8(ascii: "\"") ? index.withText(entry) { Array($0) } : nil
   }
 
   /// A message about this value.

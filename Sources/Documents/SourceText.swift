@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The bytes of one text file with the table of its lines, so that an offset becomes a place with its line to show.
 ///
 /// Lines end at LF, at CR LF (one end) and at a lone CR; the table costs four bytes a line and one pass.
@@ -9,8 +11,9 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// Where each line starts; the first entry is the end of a byte order mark, if any.
   @usableFromInline let lineStarts: [UInt32]
-  /// How many characters begin before each multiple of `columnStep` bytes; empty where no line is long.
-  private let characterCounts: [UInt32]
+  /// How many characters begin before each multiple of `columnStep` bytes; empty until somebody asks for a column of a
+  /// text of long lines.
+  private let characterCounts = Mutex<[UInt32]>([])
 
   private static let columnStep = 4096
 
@@ -20,8 +23,6 @@ public final class SourceText: Sendable {
     self.file = file
     self.bytes = bytes
     lineStarts = SourceText.starts(of: bytes)
-    let hasLongLine = bytes.count / lineStarts.count > SourceText.columnStep
-    characterCounts = hasLongLine ? SourceText.characterCounts(of: bytes) : []
   }
 
   /// The number of lines; a text without any byte has one, empty line.
@@ -64,12 +65,16 @@ public final class SourceText: Sendable {
   }
 
   private func characterCount(_ range: Range<Int>) -> Int {
-    guard !characterCounts.isEmpty else { return SourceText.characterCount(bytes, range) }
-    func before(_ offset: Int) -> Int {
-      let step = offset / SourceText.columnStep
-      return Int(characterCounts[step]) + SourceText.characterCount(bytes, step * SourceText.columnStep..<offset)
+    let hasLongLines = bytes.count / lineStarts.count > SourceText.columnStep
+    guard hasLongLines else { return SourceText.characterCount(bytes, range) }
+    return characterCounts.withLock { counts in
+      if counts.isEmpty { counts = SourceText.characterCounts(of: bytes) }
+      func before(_ offset: Int) -> Int {
+        let step = offset / SourceText.columnStep
+        return Int(counts[step]) + SourceText.characterCount(bytes, step * SourceText.columnStep..<offset)
+      }
+      return before(range.upperBound) - before(range.lowerBound)
     }
-    return before(range.upperBound) - before(range.lowerBound)
   }
 
   private static func characterCount(_ bytes: [UInt8], _ range: Range<Int>) -> Int {

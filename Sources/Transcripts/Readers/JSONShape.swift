@@ -48,10 +48,14 @@ extension JSONShape {
     return clock.seconds
   }
 
-  /// Text without times of words.
-  static func plain(_ text: String) -> CueText {
-    var builder = CueTextBuilder()
-    builder.append(text)
+  /// Text without times of words. The builder is empty before and after.
+  static func plain(_ value: JSONValue?, _ builder: inout CueTextBuilder) -> CueText {
+    _ = value?.withText { builder.append($0) }
     return builder.finish()
+  }
+
+  /// Whether a text begins with a space.
+  static func startsWithSpace(_ value: JSONValue?) -> Bool {
+    value?.withText { $0.first == 0x20 } ?? false
   }
 }

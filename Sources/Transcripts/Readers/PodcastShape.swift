@@ -14,14 +14,13 @@ enum PodcastShape: JSONShape {
     draft.language = text(root["language"])
     let segments = elements(root["segments"])
     draft.cues.reserveCapacity(segments.count)
+    var builder = CueTextBuilder()
     for segment in segments {
-      let body = text(segment["body"]) ?? ""
-      let content = plain(body)
+      let body = segment["body"]
       var cue = DraftCue(
         start: time(segment["startTime"]), end: time(segment["endTime"]).map { .at($0) } ?? .untilNext,
-        content: content,
-        speaker: speaker(segment["speaker"]), offset: segment.offset)
-      cue.startsWithSpace = body.utf8.first == 0x20
+        content: plain(body, &builder), speaker: speaker(segment["speaker"]), offset: segment.offset)
+      cue.startsWithSpace = startsWithSpace(body)
       draft.cues.append(cue)
     }
   }

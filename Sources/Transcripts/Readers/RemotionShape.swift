@@ -14,14 +14,15 @@ enum RemotionShape: JSONShape {
     draft.joinsSingleWords = true
     let captions = elements(root)
     draft.cues.reserveCapacity(captions.count)
+    var builder = CueTextBuilder()
     for caption in captions {
-      let spelling = text(caption["text"]) ?? ""
-      let content = plain(spelling)
+      let spelling = caption["text"]
+      let content = plain(spelling, &builder)
       var cue = DraftCue(
         start: time(caption["startMs"], unitsPerSecond: 1000),
         end: time(caption["endMs"], unitsPerSecond: 1000).map { .at($0) } ?? .missing, content: content,
         offset: caption.offset)
-      cue.startsWithSpace = spelling.utf8.first == 0x20
+      cue.startsWithSpace = startsWithSpace(spelling)
       draft.cues.append(cue)
     }
   }

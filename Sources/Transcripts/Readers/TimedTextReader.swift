@@ -87,7 +87,7 @@ enum TimedTextTiming {
   /// Whether the times of a file do not count from the parent's: the namespace of a music service says so, or children
   /// begin no earlier than their parents' own times and would begin after their parents' end if they did count from it.
   static func isAbsolute(_ root: XMLElement, clock: TimedTextClock) -> Bool {
-    if root.declaredNamespaces.contains(where: { $0.contains("music.apple.com") }) { return true }
+    if root.rootNamespaces.contains(where: { $0.contains("music.apple.com") }) { return true }
     var votes = (absolute: 0, relative: 0)
     count(root, parent: nil, clock: clock, votes: &votes)
     return votes.absolute > 0 && votes.relative == 0
@@ -97,6 +97,8 @@ enum TimedTextTiming {
     _ element: XMLElement, parent: TimedTextInterval?, clock: TimedTextClock,
     votes: inout (absolute: Int, relative: Int)
   ) {
+    // What holds no element and is in no timed one has no say.
+    guard element.hasElements || parent.map({ $0.begin > .zero }) ?? false else { return }
     var inner = parent
     if let begin = element.attributes["begin"].flatMap({ clock.seconds($0) }) {
       let end = element.attributes["end"].flatMap { clock.seconds($0) }

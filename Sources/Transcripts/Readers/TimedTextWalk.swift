@@ -19,7 +19,7 @@ struct TimedTextWalk {
   mutating func container(_ element: XMLElement, _ outer: TimedTextScope, after previous: Rational? = nil) {
     let scope = inner(element, outer, after: previous)
     var last: Rational? = element.attributes["timeContainer"] == "seq" ? scope.interval.begin : nil
-    draft.cues.reserveCapacity(draft.cues.count + element.children.count)
+    draft.cues.reserveCapacity(draft.cues.count + element.children.largestCount)
     for case .element(let child) in element.children {
       switch child.name {
       case "div": container(child, scope, after: last)
@@ -140,7 +140,7 @@ struct TimedTextContent {
     for child in element.children {
       switch child {
       case .text(let text):
-        let isIndentation = spansBringSpaces && text.utf8.contains(0x0A) && text.utf8.allSatisfy { $0 <= 0x20 }
+        let isIndentation = spansBringSpaces && text.contains(0x0A) && text.allSatisfy { $0 <= 0x20 }
         if !isIndentation { builder.append(text) }
       case .element(let inner): inline(inner, in: parent)
       }

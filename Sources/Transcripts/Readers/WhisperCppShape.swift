@@ -16,20 +16,24 @@ enum WhisperCppShape: JSONShape {
     draft.language = text(root["result"]?["language"])
     let segments = elements(root["transcription"])
     draft.cues.reserveCapacity(segments.count)
-    for segment in segments { add(segment, &draft) }
+    var builder = CueTextBuilder()
+    for segment in segments { add(segment, &builder, &draft) }
   }
 
-  private static func add(_ segment: JSONValue, _ draft: inout DraftTranscript) {
+  private static func add(
+    _ segment: JSONValue, _ builder: inout CueTextBuilder, _ draft: inout DraftTranscript
+  ) {
     let text = segment["text"]
-    let spelling = text?.stringIfAny ?? ""
     let (start, end) = times(segment)
     let tokens = elements(segment["tokens"]).compactMap { token($0) }
     let content =
-      tokens.isEmpty ? plain(spelling) : TokenAlignment.text(spelling.isEmpty ? nil : text?.rawText, tokens: tokens)
+      tokens.isEmpty
+      ? plain(text, &builder)
+      : TokenAlignment.text(text?.rawText.flatMap { $0.isEmpty ? nil : $0 }, tokens: tokens)
     var cue = DraftCue(
       start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: speaker(segment["speaker"]),
       offset: segment.offset)
-    cue.startsWithSpace = spelling.utf8.first == 0x20
+    cue.startsWithSpace = startsWithSpace(text)
     draft.cues.append(cue)
   }
 

@@ -22,7 +22,8 @@ enum WhisperShape: JSONShape {
     let segments = segments(root) ?? []
     draft.cues.reserveCapacity(segments.count)
     var pool = WordPool(root, segments: segments)
-    for segment in segments { add(segment, &pool, &draft) }
+    var builder = CueTextBuilder()
+    for segment in segments { add(segment, &pool, &builder, &draft) }
   }
 
   private static func segments(_ root: JSONValue) -> [JSONValue]? {
@@ -30,17 +31,19 @@ enum WhisperShape: JSONShape {
     return list.arrayIfAny
   }
 
-  private static func add(_ value: JSONValue, _ pool: inout WordPool, _ draft: inout DraftTranscript) {
+  private static func add(
+    _ value: JSONValue, _ pool: inout WordPool, _ builder: inout CueTextBuilder, _ draft: inout DraftTranscript
+  ) {
     let segment = tuple(value) ?? Fields(value)
     var tokens = elements(segment.words).compactMap { WordPool.token($0) }
     if tokens.isEmpty { tokens = pool.take(from: segment.start, to: segment.end) }
-    let text = segment.text?.stringIfAny
-    let content = tokens.isEmpty ? plain(text ?? "") : TokenAlignment.text(segment.text?.rawText, tokens: tokens)
+    let content =
+      tokens.isEmpty ? plain(segment.text, &builder) : TokenAlignment.text(segment.text?.rawText, tokens: tokens)
     let end: DraftCue.End =
       segment.end.map { .at($0) } ?? (content.words.last?.end).map { .at($0) } ?? endWithoutTime(value)
     var cue = DraftCue(
       start: segment.start, end: end, content: content, speaker: segment.speaker, offset: value.offset)
-    cue.startsWithSpace = text?.utf8.first == 0x20
+    cue.startsWithSpace = startsWithSpace(segment.text)
     cue.isDoubtful = isDoubtful(value)
     draft.cues.append(cue)
   }

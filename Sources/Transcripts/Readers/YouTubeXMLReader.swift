@@ -13,7 +13,7 @@ enum YouTubeXMLReader {
     }
     var roll = YouTubeRoll()
     for case .element(let body) in root.children where body.name == "body" {
-      draft.cues.reserveCapacity(draft.cues.count + body.children.count)
+      draft.cues.reserveCapacity(draft.cues.count + body.children.largestCount)
       for case .element(let paragraph) in body.children where paragraph.name == "p" { add(paragraph, &roll, &draft) }
     }
   }
@@ -34,7 +34,7 @@ enum YouTubeXMLReader {
     var segments: [YouTubeSegment] = []
     for child in element.children {
       switch child {
-      case .text(let text): segments.append(YouTubeSegment(text: text, offset: nil))
+      case .text(let text): segments.append(YouTubeSegment(text: String(decoding: text, as: UTF8.self), offset: nil))
       case .element(let span) where span.name == "br": segments.append(YouTubeSegment(text: "\n", offset: nil))
       case .element(let span):
         segments.append(YouTubeSegment(text: span.text, offset: milliseconds(span.attributes["t"])))

@@ -1,21 +1,74 @@
+import RefrainDocuments
+
+/// An XML text as flat lists: its nodes in the order of the file, their attributes, and all characters.
+final class XMLTree {
+  /// An element, or a run of character data.
+  struct Node {
+    /// The number of its name; -1 for character data.
+    var name: Int32
+    /// The line of the file, from 1.
+    var line: UInt32
+    /// The node behind it and all that it holds.
+    var end: UInt32
+    /// The first byte of character data, or the first attribute of an element.
+    var start: UInt32
+    /// How many bytes or attributes.
+    var count: UInt32
+  }
+
+  /// The number of its name, and the bytes of its value.
+  struct Attribute {
+    var name: Int32
+    var start: UInt32
+    var count: UInt32
+  }
+
+  fileprivate let nodes: [Node]
+  fileprivate let attributes: [Attribute]
+  fileprivate let characters: [UInt8]
+  /// Names without a prefix; those of `xml:` keep theirs.
+  fileprivate let names: [String]
+  fileprivate let rootNamespaces: [String]
+
+  /// A tree whose first node is the root element.
+  init(
+    nodes: [Node], attributes: [Attribute], characters: [UInt8], names: [String], rootNamespaces: [String]
+  ) {
+    self.nodes = nodes
+    self.attributes = attributes
+    self.characters = characters
+    self.names = names
+    self.rootNamespaces = rootNamespaces
+  }
+
+  var root: XMLElement { XMLElement(tree: self, node: 0) }
+
+  fileprivate func bytes(_ start: UInt32, _ count: UInt32) -> ArraySlice<UInt8> {
+    characters[Int(start)..<(Int(start) + Int(count))]
+  }
+}
+
 /// An element of an XML text, with what a transcript needs of it.
 struct XMLElement {
   /// What an element holds.
   enum Child {
-    /// Character data, references resolved.
-    case text(String)
+    /// Character data as UTF-8, references resolved.
+    case text(ArraySlice<UInt8>)
     /// An element.
     case element(XMLElement)
   }
 
+  fileprivate let tree: XMLTree
+  fileprivate let node: Int
+
   /// The name without a prefix.
-  var name: String
-  var attributes: XMLAttributes
-  /// The namespaces that are declared here.
-  var declaredNamespaces: [String]
-  var children: [Child]
+  var name: String { tree.names[Int(tree.nodes[node].name)] }
   /// The line of the file, from 1.
-  var line: Int
+  var line: Int { Int(tree.nodes[node].line) }
+  /// The namespaces that the root element declares.
+  var rootNamespaces: [String] { tree.rootNamespaces }
+  var attributes: XMLAttributes { XMLAttributes(element: self) }
+  var children: XMLChildren { XMLChildren(tree: tree, node: node + 1, end: Int(tree.nodes[node].end)) }
 
   /// The elements among the children.
   var elements: [XMLElement] {
@@ -24,30 +77,53 @@ struct XMLElement {
     }
   }
 
+  /// Whether there is any element in it.
+  var hasElements: Bool {
+    (node + 1..<Int(tree.nodes[node].end)).contains { tree.nodes[$0].name >= 0 }
+  }
+
   /// All character data, in order.
   var text: String {
-    if children.count == 1, case .text(let text) = children[0] { return text }
-    return children.map { child in
-      switch child {
-      case .text(let text): text
-      case .element(let element): element.text
-      }
-    }.joined()
+    var bytes: [UInt8] = []
+    for inner in node + 1..<Int(tree.nodes[node].end) where tree.nodes[inner].name < 0 {
+      bytes.append(contentsOf: tree.bytes(tree.nodes[inner].start, tree.nodes[inner].count))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The children of an element, in order.
+struct XMLChildren: Sequence, IteratorProtocol {
+  fileprivate let tree: XMLTree
+  fileprivate var node: Int
+  fileprivate let end: Int
+
+  /// No more children than this.
+  var largestCount: Int { end - node }
+
+  mutating func next() -> XMLElement.Child? {
+    guard node < end else { return nil }
+    let current = node
+    node = Int(tree.nodes[current].end)
+    guard tree.nodes[current].name < 0 else { return .element(XMLElement(tree: tree, node: current)) }
+    return .text(tree.bytes(tree.nodes[current].start, tree.nodes[current].count))
   }
 }
 
 /// The attributes of an element by their names without a prefix; those of `xml:` keep theirs.
 struct XMLAttributes {
-  private var entries: [(name: String, value: String)] = []
+  fileprivate let element: XMLElement
 
   /// The value of an attribute; the last one where two namespaces have the name.
   subscript(name: String) -> String? {
-    entries.last { $0.name.utf8.count == name.utf8.count && $0.name == name }?.value
-  }
-
-  /// Adds an attribute.
-  mutating func append(_ name: String, _ value: String) {
-    if entries.isEmpty { entries.reserveCapacity(2) }
-    entries.append((name, value))
+    let tree = element.tree
+    let node = tree.nodes[element.node]
+    for index in (Int(node.start)..<(Int(node.start) + Int(node.count))).reversed() {
+      let attribute = tree.attributes[index]
+      let itsName = tree.names[Int(attribute.name)]
+      guard itsName.utf8.count == name.utf8.count, itsName == name else { continue }
+      return String(decoding: tree.bytes(attribute.start, attribute.count), as: UTF8.self)
+    }
+    return nil
   }
 }

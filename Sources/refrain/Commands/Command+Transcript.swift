@@ -40,7 +40,7 @@ extension Command {
         }),
     ])
 
-  private static func inspectTranscripts(_ arguments: SettingArguments) async throws {
+  @MainActor private static func inspectTranscripts(_ arguments: SettingArguments) async throws {
     guard let first = arguments.operands.first else {
       throw SettingError.required(name: "FILE", help: "give the transcript's file name", .commandLine)
     }
@@ -60,8 +60,14 @@ extension Command {
     if let firstCode { throw Findings(exitCode: firstCode) }
   }
 
-  private static func inspect(_ file: String, _ values: SettingValues, isOneOfMany: Bool) throws {
+  /// The last inspection, which is left to the end of the process: to free a million cues one by one would take longer
+  /// than to print what they are.
+  @MainActor private static var lastInspection: TranscriptInspection?
+
+  @MainActor private static func inspect(_ file: String, _ values: SettingValues, isOneOfMany: Bool) throws {
+    lastInspection = nil
     let inspection = try TranscriptInspection(file, values)
+    lastInspection = inspection
     Console.messages(inspection.messages)
     if values.value(json).boolean { return try Console.print(inspection.json(onOneLine: isOneOfMany)) }
     try Console.print((isOneOfMany ? "\(file)\n" : "") + inspection.summary + (isOneOfMany ? "\n" : ""))
