@@ -15,8 +15,9 @@ struct LRCLine {
   /// A voice of this line only: v1, v2 and so on.
   private(set) var lineVoice: String?
 
-  /// Nil where no stamp stands at the head of the line. Where it is that of a word, the line begins with the word.
-  init?(_ line: ArraySlice<UInt8>, dialect: LRCDialect) {
+  /// Nil where no stamp stands at the head of the line. `parser` knows the dialect and may be used again. Where it is that of a word, the line begins with the word.
+  init?(_ line: ArraySlice<UInt8>, _ parser: inout LRCWords) {
+    let dialect = parser.dialect
     var scanner = ByteScanner(line)
     scanner.skipSpaces()
     var body = scanner.position
@@ -37,8 +38,7 @@ struct LRCLine {
       end = duration.map { first + $0 }
       return
     }
-    var parser = LRCWords(lineStart: first, dialect: dialect, hasMilliseconds: duration != nil)
-    parser.parse(rest)
+    parser.parse(rest, lineStart: first, hasMilliseconds: duration != nil)
     if let wordStart = parser.firstStart, stamps.count > 1, !parser.isRelative {
       base = stamps.min { abs($0 - wordStart) < abs($1 - wordStart) } ?? first
     }
@@ -74,8 +74,8 @@ struct LRCLine {
 
   /// The words of a text that has no stamp of its own before it.
   static func words(_ text: ArraySlice<UInt8>, lineStart: Rational?) -> CueText {
-    var parser = LRCWords(lineStart: lineStart, dialect: LRCDialect())
-    parser.parse(text)
+    var parser = LRCWords(dialect: LRCDialect())
+    parser.parse(text, lineStart: lineStart)
     return parser.finish()
   }
 

@@ -42,7 +42,7 @@ private struct LRCParser {
   }
 
   mutating func parse() {
-    let dialect = LRCDialect(source)
+    var words = LRCWords(dialect: LRCDialect(source))
     for line in 0..<source.lineCount {
       let range = source.lineRange(line)
       let text = source.bytes[range]
@@ -52,7 +52,7 @@ private struct LRCParser {
         continue
       }
       guard !text.allSatisfy({ $0 <= 0x20 }) else { continue }
-      if let parsed = LRCLine(text, dialect: dialect) {
+      if let parsed = LRCLine(text, &words) {
         add(parsed, at: range.lowerBound)
       } else if let tag = LRCTag(text) {
         take(tag, at: range.lowerBound)

@@ -7,7 +7,8 @@ struct LRCWords {
   private struct Segment {
     var start: Rational?
     var duration: Rational?
-    var text: ArraySlice<UInt8>
+    /// Its bytes in the line.
+    var range: Range<Int>
   }
 
   /// Whether times count from the start of the line.
@@ -26,77 +27,86 @@ struct LRCWords {
     return scanner.next == UInt8(ascii: ">") ? time : nil
   }
 
-  private let lineStart: Rational?
-  private let dialect: LRCDialect
-  private let hasMilliseconds: Bool
+  /// What stamps mean in the file.
+  let dialect: LRCDialect
+  private var lineStart: Rational?
+  private var hasMilliseconds = false
+  private var text: ArraySlice<UInt8> = []
   private var segments: [Segment] = []
   private var hasAngles = false
+  private var builder = CueTextBuilder()
 
-  /// `hasMilliseconds` says that the line's own stamp is in milliseconds, so that round brackets may be stamps too.
-  init(lineStart: Rational?, dialect: LRCDialect, hasMilliseconds: Bool = false) {
-    self.lineStart = lineStart
-    self.hasMilliseconds = hasMilliseconds
+  init(dialect: LRCDialect) {
     self.dialect = dialect
   }
 
   /// The first time of a word, as the file has it.
   var firstStart: Rational? { segments.lazy.compactMap(\.start).first }
 
-  mutating func parse(_ text: ArraySlice<UInt8>) {
-    var current = Segment(start: nil, duration: nil, text: text[text.startIndex..<text.startIndex])
+  /// Finds the stamps of a line and forgets those of the line before. `hasMilliseconds` says that the line's own stamp is
+  /// in milliseconds, so that round brackets may be stamps too.
+  mutating func parse(_ text: ArraySlice<UInt8>, lineStart: Rational?, hasMilliseconds: Bool = false) {
+    self.text = text
+    self.lineStart = lineStart
+    self.hasMilliseconds = hasMilliseconds
+    isRelative = false
+    hasAngles = false
+    lineEnd = nil
+    segments.removeAll(keepingCapacity: true)
+    var current = Segment(start: nil, duration: nil, range: text.startIndex..<text.startIndex)
     var segmentStart = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
-      guard LRCWords.mayBeginStamp(text[index]),
-        let stamp = stamp(text[index...], hasTextBefore: hasText(text[segmentStart..<index]))
-      else {
+      guard LRCWords.mayBeginStamp(text[index]), let stamp = stamp(at: index, textBefore: segmentStart..<index) else {
         index += 1
         continue
       }
-      current.text = text[segmentStart..<index]
+      current.range = segmentStart..<index
       if stamp.isBehindItsWord {
         current.start = stamp.start
         current.duration = stamp.duration
         segments.append(current)
-        current = Segment(start: nil, duration: nil, text: text[index..<index])
+        current = Segment(start: nil, duration: nil, range: index..<index)
       } else {
         segments.append(current)
-        current = Segment(start: stamp.start, duration: stamp.duration, text: text[index..<index])
+        current = Segment(start: stamp.start, duration: stamp.duration, range: index..<index)
       }
       index += stamp.length
       segmentStart = index
     }
-    current.text = text[segmentStart...]
+    current.range = segmentStart..<text.endIndex
     segments.append(current)
     decideRelativity()
-    if !hasAngles, segments.count > 1, let last = segments.last, !hasText(last.text) { lineEnd = absolute(last.start) }
+    if !hasAngles, segments.count > 1, let last = segments.last, !hasText(last.range) { lineEnd = absolute(last.start) }
   }
 
   /// The text with its words.
   mutating func finish() -> CueText {
-    var builder = CueTextBuilder()
     builder.collapsesSpace = segments.count > 1
     let hasTimes = segments.contains { $0.start != nil }
     for segment in segments {
       guard hasTimes else {
-        builder.append(segment.text)
+        builder.append(text[segment.range])
         continue
       }
       let start = absolute(segment.start) ?? lineStart
-      if !hasText(segment.text) {
+      if !hasText(segment.range) {
         builder.endWord(at: absolute(segment.start))
-        builder.append(segment.text)
+        builder.append(text[segment.range])
         continue
       }
       builder.endWord()
       builder.beginWord(start: start, end: segment.duration.flatMap { duration in start.map { $0 + duration } })
-      builder.append(segment.text)
+      builder.append(text[segment.range])
       if segment.duration != nil { builder.endWord() }
     }
     return builder.finish()
   }
 
-  private func hasText(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { $0 > 0x20 } }
+  private func hasText(_ range: Range<Int>) -> Bool {
+    for index in range where text[index] > 0x20 { return true }
+    return false
+  }
 
   private func absolute(_ time: Rational?) -> Rational? {
     guard isRelative, let lineStart else { return time }
@@ -121,13 +131,27 @@ struct LRCWords {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
   }
 
-  private mutating func stamp(_ bytes: ArraySlice<UInt8>, hasTextBefore: Bool) -> Stamp? {
-    switch bytes[bytes.startIndex] {
-    case UInt8(ascii: "<"): angleStamp(bytes)
+  private mutating func stamp(at index: Int, textBefore: Range<Int>) -> Stamp? {
+    let bytes = text[index...]
+    return switch text[index] {
+    case UInt8(ascii: "<"): usualStamp(bytes) ?? angleStamp(bytes)
     case UInt8(ascii: "["): squareStamp(bytes)
-    case UInt8(ascii: "("): roundStamp(bytes, hasTextBefore: hasTextBefore)
+    case UInt8(ascii: "("): roundStamp(bytes, hasTextBefore: hasText(textBefore))
     default: nil
     }
+  }
+
+  /// The quick way for `<mm:ss.xx>`.
+  private mutating func usualStamp(_ bytes: ArraySlice<UInt8>) -> Stamp? {
+    let stamp = bytes.withUnsafeBufferPointer { text -> Stamp? in
+      var index = 1
+      guard text.count > 1, text[1] >= 0x30, text[1] <= 0x39, let time = ClockTime(text, &index), time.fields == 2,
+        index < text.count, text[index] == UInt8(ascii: ">")
+      else { return nil }
+      return Stamp(start: time.seconds, length: index + 1)
+    }
+    if stamp != nil { hasAngles = true }
+    return stamp
   }
 
   private mutating func angleStamp(_ bytes: ArraySlice<UInt8>) -> Stamp? {

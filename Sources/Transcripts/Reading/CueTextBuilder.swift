@@ -93,6 +93,7 @@ struct CueTextBuilder {
   mutating func endWord(at end: Rational? = nil) {
     if var word = openWord, word.range.lowerBound >= 0 {
       if let end { word.end = end }
+      if words.isEmpty { words.reserveCapacity(4) }
       words.append(word)
     } else if let end, let last = words.indices.last, words[last].end == nil {
       words[last].end = end

@@ -21,6 +21,13 @@ struct DraftCues {
     /// The byte of the file where the cue stands.
     var offset: Int { Int(start) }
 
+    /// The timed parts of the text, which nobody needs here any more.
+    mutating func takeWords() -> [DraftWord] {
+      var taken: [DraftWord] = []
+      swap(&taken, &words)
+      return taken
+    }
+
     fileprivate init(words: [DraftWord], offset: Int, ending: Ending, marks: Marks) {
       self.words = words
       start = UInt32(offset)
@@ -142,15 +149,14 @@ struct DraftCues {
 
   /// Completes the cues where they stand, in order, and leaves those out of which `complete` says that they cannot be
   /// shown. It is given the earliest start later than the cue's own. The cues must be sorted.
-  mutating func completeAll(_ complete: (inout Cue, Origin, _ next: Rational?) -> Bool) {
+  mutating func completeAll(_ complete: (inout Cue, inout Origin, _ next: Rational?) -> Bool) {
     var kept = 0
     var later = 0
     for index in cues.indices {
       later = max(later, index + 1)
       while later < cues.count, cues[later].start <= cues[index].start { later += 1 }
       let next = later < cues.count ? cues[later].start : nil
-      guard complete(&cues[index], origins[index], next) else { continue }
-      if !origins[index].words.isEmpty { origins[index].words = [] }
+      guard complete(&cues[index], &origins[index], next) else { continue }
       if kept < index {
         cues.swapAt(kept, index)
         origins.swapAt(kept, index)

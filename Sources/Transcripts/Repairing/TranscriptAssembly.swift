@@ -74,7 +74,7 @@ struct TranscriptAssembly {
       }
       guard let end = TranscriptAssembly.end(of: cue, origin, next: next, log: &log) else { return false }
       cue.end = end.time
-      cue.words = WordRepair.words(of: cue, origin, log: &log)
+      cue.words = WordRepair.words(origin.takeWords(), of: cue, at: origin.offset, log: &log)
       line = source.lineIndex(at: origin.offset, hint: line)
       cue.line = line + 1
       return true

@@ -5,10 +5,10 @@ import RefrainTimeline
 enum WordRepair {
   /// The words of a cue whose own times are complete, in reading order, from what its file says of them. One repair is
   /// noted for a cue, however many of its words needed one.
-  static func words(of cue: Cue, _ origin: DraftCues.Origin, log: inout RepairLog) -> [Word] {
-    guard !origin.words.isEmpty else { return [] }
+  static func words(_ found: consuming [DraftWord], of cue: Cue, at offset: Int, log: inout RepairLog) -> [Word] {
+    guard !found.isEmpty else { return [] }
     let (start, end) = (cue.start, cue.end)
-    var drafts = origin.words
+    var drafts = consume found
     let missing = drafts.count { $0.start == nil }
     guard missing < drafts.count else { return [] }
     var mended = confine(&drafts, from: start, to: end)
@@ -17,18 +17,20 @@ enum WordRepair {
     mended += closeEnds(&drafts, cueEnd: end)
     if missing > 0 {
       log.note(
-        .missingTime, "\(counted(missing, "word")) without a time got one from its neighbours", at: origin.offset)
+        .missingTime, "\(counted(missing, "word")) without a time got one from its neighbours", at: offset)
     }
     if mended > 0 {
       log.note(
         .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
-        at: origin.offset)
+        at: offset)
     }
-    let bytes = Array(cue.text.utf8)
-    return drafts.map { draft in
-      Word(
-        start: draft.start ?? start, end: draft.end, text: String(decoding: bytes[draft.range], as: UTF8.self),
-        range: draft.range)
+    var text = cue.text
+    return text.withUTF8 { bytes in
+      drafts.map { draft in
+        Word(
+          start: draft.start ?? start, end: draft.end,
+          text: String(decoding: UnsafeBufferPointer(rebasing: bytes[draft.range]), as: UTF8.self), range: draft.range)
+      }
     }
   }
 
@@ -56,6 +58,7 @@ enum WordRepair {
 
   /// Forgets the starts that break the order, the odd one out of each pair; returns how many.
   private static func forgetOutliers(_ words: inout [DraftWord]) -> Int {
+    guard !isOrdered(words) else { return 0 }
     var count = 0
     var kept: [Int] = []
     for index in words.indices {
@@ -72,6 +75,16 @@ enum WordRepair {
       if words[index].start != nil { kept.append(index) }
     }
     return count
+  }
+
+  private static func isOrdered(_ words: [DraftWord]) -> Bool {
+    var last: Rational?
+    for index in words.indices {
+      guard let start = words[index].start else { continue }
+      if let last, start < last { return false }
+      last = start
+    }
+    return true
   }
 
   /// Gives words without a start one: the time between their timed neighbours is shared out by length.
