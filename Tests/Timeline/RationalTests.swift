@@ -32,4 +32,31 @@ struct RationalTests {
     #expect(Rational(microsecondsNearest: .infinity) == nil)
     #expect(Rational(microsecondsNearest: 1e300) == nil)
   }
+
+  @Test func decimalFractionsAreReducedAsAllOthers() {
+    let values: [Int64] = [
+      0, 1, -1, 2, 5, -8, 10, 125, 1500, -2500, 123_456, 1_000_000, 3_600_000, 9_007_199_254_740_993,
+    ]
+    var power: Int64 = 1
+    for decimals in 0...9 {
+      for value in values {
+        let decimal = Rational(value, decimals: decimals)
+        let plain = Rational(value, power)
+        #expect(decimal.numerator == plain.numerator && decimal.denominator == plain.denominator)
+      }
+      power *= 10
+    }
+  }
+
+  @Test func nearnessIsThatOfTheDifference() {
+    let values = [Rational(0), Rational(1, 10), Rational(-1, 3), Rational(2, 7), Rational(1501, 1000), Rational(3, 2)]
+    for a in values {
+      for b in values {
+        for distance in [Rational(0), Rational(1, 1000), Rational(1, 10), Rational(2)] {
+          let difference = a < b ? b - a : a - b
+          #expect(a.isWithin(distance, of: b) == (difference <= distance))
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""usage: Tests/Limits/million.py REFRAIN [CUES]
+
+Reads transcripts of CUES (1000000) valid cues in every format with REFRAIN, the built program, and prints what a run costs:
+seconds by the clock, processor seconds, and peak memory. A quarter as many cues are read beside them, in turn: four times
+the cues must not take more than five times the processor time, whatever the machine. The best of three runs counts, which
+other work on the machine changes least.
+"""
+
+import os
+import pathlib
+import sys
+import tempfile
+import time
+
+from cue_files import MAKERS
+
+RUNS = 3
+LARGEST_RATIO = 5.0
+
+
+def inspect(binary, path):
+    """Seconds by the clock, processor seconds, and peak bytes of one run."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    actions = [(os.POSIX_SPAWN_DUP2, nowhere, 1), (os.POSIX_SPAWN_DUP2, nowhere, 2)]
+    start = time.perf_counter()
+    process = os.posix_spawn(binary, [binary, "transcript", "inspect", str(path)], os.environ, file_actions=actions)
+    _, status, usage = os.wait4(process, 0)
+    elapsed = time.perf_counter() - start
+    os.close(nowhere)
+    if status != 0:
+        sys.exit(f"{path} was not read")
+    return elapsed, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+def best(runs):
+    return [min(values) for values in zip(*runs)]
+
+
+def main():
+    binary = str(pathlib.Path(sys.argv[1]).resolve())
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        large, small = (pathlib.Path(folder) / name for name in ("large", "small"))
+        print(f"      {count} cues    clock  processor   memory  of a quarter")
+        for name, make in MAKERS.items():
+            large.write_text(make(count))
+            small.write_text(make(count // 4))
+            runs = [(inspect(binary, large), inspect(binary, small)) for _ in range(RUNS)]
+            elapsed, seconds, memory = best(run[0] for run in runs)
+            ratio = seconds / best(run[1] for run in runs)[1]
+            failed += ratio > LARGEST_RATIO
+            verdict = "FAULT" if ratio > LARGEST_RATIO else "ok   "
+            print(
+                f"{verdict} {name:14} {elapsed:6.2f} s  {seconds:6.2f} s {memory / 2**20:5.0f} MiB  x {ratio:.1f}",
+                flush=True)
+    print(f"{len(MAKERS) - failed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()

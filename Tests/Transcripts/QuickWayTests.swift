@@ -1,0 +1,62 @@
+import RefrainTimeline
+import RefrainTranscripts
+import Testing
+
+/// Lines written as nearly all files have them are read by quick ways; the same lines with more space in them are not.
+/// Both must mean the same.
+struct QuickWayTests {
+  private struct Times {
+    var generator = SplitMix(state: 11)
+
+    /// Milliseconds below so many hours.
+    mutating func next(hours: Int) -> Int { Int.random(in: 0..<hours * 3_600_000, using: &generator) }
+  }
+
+  private func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+  private func clock(_ time: Int, _ mark: String) -> String {
+    let thousandths = String(String(1000 + time % 1000).dropFirst())
+    return "\(two(time / 3_600_000)):\(two(time / 60_000 % 60)):\(two(time / 1000 % 60))\(mark)\(thousandths)"
+  }
+
+  private func stamp(_ time: Int) -> String {
+    "\(two(time / 60_000)):\(two(time / 1000 % 60)).\(two(time / 10 % 100))"
+  }
+
+  private func cues(_ text: String, _ name: String) throws -> [Cue] {
+    let transcript = try Transcript.read(Array(text.utf8), file: name)
+    #expect(transcript.repairs.allSatisfy { $0.kind == .order }, "\(text)")
+    return transcript.cues
+  }
+
+  @Test(arguments: [1, 99, 100, 5000]) func timingLines(hours: Int) throws {
+    var times = Times()
+    for (name, mark, head) in [("a.srt", ",", ""), ("a.vtt", ".", "WEBVTT\n\n")] {
+      for _ in 0..<100 {
+        let start = times.next(hours: hours)
+        let end = start + 1 + times.next(hours: 1)
+        let usual = try cues("\(head)\(clock(start, mark)) --> \(clock(end, mark))\nwords\n", name)
+        let spaced = try cues("\(head) \(clock(start, mark))  -->  \(clock(end, mark)) \nwords\n", name)
+        #expect(usual == spaced)
+        #expect(usual.first?.start == Rational(Int64(start), 1000) && usual.first?.end == Rational(Int64(end), 1000))
+      }
+    }
+  }
+
+  @Test func lyrics() throws {
+    var times = Times()
+    for _ in 0..<200 {
+      let start = times.next(hours: 2) / 10 * 10
+      let (word, end) = (start + 700, start + 1400)
+      let usual = try cues("[\(stamp(start))]some words\n[\(stamp(end))]\n", "a.lrc")
+      let spaced = try cues("[ \(stamp(start)) ]some words\n[ \(stamp(end)) ]\n", "a.lrc")
+      #expect(usual == spaced)
+      #expect(usual.first?.start == Rational(Int64(start), 1000) && usual.first?.end == Rational(Int64(end), 1000))
+      let timed = try cues("[\(stamp(start))]<\(stamp(start))>some <\(stamp(word))>words <\(stamp(end))>\n", "a.lrc")
+      let loose = try cues(
+        "[\(stamp(start))]< \(stamp(start)) >some < \(stamp(word)) >words < \(stamp(end)) >\n", "a.lrc")
+      #expect(timed == loose)
+      #expect(timed.first?.words.map(\.start) == [Rational(Int64(start), 1000), Rational(Int64(word), 1000)])
+    }
+  }
+}
