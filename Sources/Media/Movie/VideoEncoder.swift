@@ -65,9 +65,10 @@ public final class VideoEncoder {
     // and gives the bytes that SSE4.2 gives as well.
     if av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 { parameters.append("asm=avx2") }
     // Smooth dark areas keep their dither only where they are quantised much finer than the rest; else it is rounded away
-    // and a slow gradient shows steps. That takes about twice the bits, which who asks for this quality wants to spend.
+    // and a slow gradient shows steps; nor may blocks be passed over as unchanged too early. That takes about twice the
+    // bits, which who asks for this quality wants to spend.
     if settings.quality <= VideoSettings.smoothQuality {
-      parameters.append("aq-mode=3:aq-strength=1.6:deadzone-inter=6:deadzone-intra=6")
+      parameters.append("aq-mode=3:aq-strength=1.6:deadzone-inter=6:deadzone-intra=6:no-fast-pskip=1")
     }
     return parameters.isEmpty ? [] : [("x264-params", parameters.joined(separator: ":"))]
   }
