@@ -57,6 +57,7 @@ struct CompilerMessages {
     }
 
     var found: [Diagnostic] = []
+    var elsewhere: [Diagnostic] = []
     var i = 0
     while i < messages.count {
       let error = messages[i]
@@ -68,18 +69,29 @@ struct CompilerMessages {
         i += 1
       }
       let site = ([error] + notes).first { own($0) != nil }
+      let text = plain(error.text) + (counts(notes) ?? "")
       guard let site, let file = own(site) else {
-        found.append(Diagnostic(plain(error.text), at: build.function.place, remedy: nil))
+        elsewhere.append(Diagnostic(text, at: build.function.place, remedy: nil))
         continue
       }
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
       let source = site.line <= lines.count ? String(lines[site.line - 1]) : nil
       found.append(
         Diagnostic(
-          plain(error.text), at: Place(file: file.name, line: site.line, column: column(site.column, in: source)),
+          text, at: Place(file: file.name, line: site.line, column: column(site.column, in: source)),
           sourceLine: source.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }))
     }
-    return found
+    // What stands in our own text follows from what stands in the user's.
+    return found.isEmpty ? elsewhere : found
+  }
+
+  /// How many arguments a call should have, where all functions of its name agree.
+  private func counts(_ notes: [Message]) -> String? {
+    let pattern = /requires (at (?:least|most) )?(\d+|single) arguments?.*, but (\d+) w(?:as|ere) provided/
+    let found = notes.compactMap { try? pattern.firstMatch(in: $0.text)?.output }
+    guard let first = found.first, found.allSatisfy({ $0.1 == first.1 && $0.2 == first.2 }) else { return nil }
+    let count = first.2 == "single" ? "1" : String(first.2)
+    return ": it takes \(first.1 ?? "")\(count) argument\(count == "1" ? "" : "s"), \(first.3) given"
   }
 
   /// Clang counts bytes from 1; a place counts Unicode scalars.
@@ -91,8 +103,10 @@ struct CompilerMessages {
   /// The message in Metal's names rather than ours.
   private func plain(_ text: String) -> String {
     var text = text
-    // Names of our own, with two underscores, are no suggestions.
-    if let hint = text.range(of: "; did you mean '"), text[hint.upperBound...].contains("__") {
+    // Names of our own and types that Metal lacks are no suggestions.
+    if let hint = text.range(of: "; did you mean '"),
+      ["__", "'double'", "'vec'", "'matrix'"].contains(where: { text[hint.lowerBound...].contains($0) })
+    {
       text.removeSubrange(hint.lowerBound...)
     }
     for (element, name) in [
@@ -104,6 +118,17 @@ struct CompilerMessages {
         text = text.replacing("vec<\(element), \(count)>", with: "\(name)\(count)")
       }
     }
+    for element in ["float", "half"] {
+      for columns in 2...4 {
+        for rows in 2...4 {
+          let own = element == "half" ? "(metal::)?__half" : element
+          guard let type = try? Regex("(metal::)?matrix<\(own), \(columns), \(rows)>") else { continue }
+          text = text.replacing(type, with: "\(element)\(columns)x\(rows)")
+        }
+      }
+    }
+    // A type that is said to be itself.
+    text = text.replacing(/'([^']+)' \(aka '\1'\)/) { "'\($0.output.1)'" }
     return text
   }
 }

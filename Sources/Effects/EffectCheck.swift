@@ -32,6 +32,7 @@ public struct EffectCheck: Sendable {
         reports.append(try report(source, function, described.first { $0.name == function.name }))
       }
     }
+    if reports.isEmpty, only == nil { throw .noFunctions(library: library.contents.name) }
     return reports
   }
 

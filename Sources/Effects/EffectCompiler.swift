@@ -77,7 +77,7 @@ struct EffectCompiler {
     let arguments =
       build.flags + headers.options + aliases.options + EffectCompiler.remarks + [
         "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-fno-caret-diagnostics",
-        "-fno-color-diagnostics", "-fno-crash-diagnostics", "-ferror-limit=20", unit, "-o", code,
+        "-fno-color-diagnostics", "-fno-elide-type", "-fno-crash-diagnostics", "-ferror-limit=20", unit, "-o", code,
       ]
     try work.write(build.unit(including: original), to: "unit.cpp")
     var outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.limits)

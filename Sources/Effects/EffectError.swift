@@ -6,6 +6,10 @@ public enum EffectError: ExplainedError, Hashable {
   case unreadable(file: String, reason: String)
   /// No function of this name in the library; the names that come near.
   case noFunction(String, library: String, near: [String])
+  /// A library without any stitchable function.
+  case noFunctions(library: String)
+  /// Several functions of one name in the files of a library.
+  case ambiguous(String, places: [Place])
   /// A function whose type is none of the four that effects have.
   case notAnEffect(function: String, place: Place, why: String)
   /// A function of one kind put to another use.
@@ -45,6 +49,15 @@ public enum EffectError: ExplainedError, Hashable {
         "no stitchable function '\(name)' in \(library)",
         remedy: near.isEmpty
           ? "mark the function [[ stitchable ]], and check its spelling" : "did you mean \(listed(near))?")
+    case .noFunctions(let library):
+      return Diagnostic(
+        "there is no stitchable function", at: Place(file: library),
+        remedy: "mark each function that is an effect [[ stitchable ]]")
+    case .ambiguous(let name, let places):
+      return Diagnostic(
+        "there are \(places.count) functions '\(name)', also in "
+          + places.dropFirst().map { "\($0.file):\($0.line ?? 1)" }.joined(separator: " and "), at: places[0],
+        remedy: "in an app they would be one library too: rename one, or name the file that is meant")
     case .notAnEffect(let function, let place, let why):
       return Diagnostic(
         "'\(function)' is no SwiftUI effect: \(why)", at: place,

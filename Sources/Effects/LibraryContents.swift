@@ -101,14 +101,17 @@ final class LibraryContents: Sendable {
     return described.parameters.suffix(missing).allSatisfy(\.hasDefault) ? missing : 0
   }
 
-  /// The source that holds a function, and what it says of it.
+  /// The source that holds a function, and what it says of it. Names are those of a linked library: one for each.
   func find(_ name: String) throws(EffectError) -> (EffectSource, StitchableFunction) {
     var names: [String] = []
+    var found: [(EffectSource, StitchableFunction)] = []
     for source in try sources() {
       let functions = source.functions
-      if let function = functions.first(where: { $0.name == name }) { return (source, function) }
+      if let function = functions.first(where: { $0.name == name }) { found.append((source, function)) }
       names += functions.map(\.name)
     }
+    if found.count > 1 { throw .ambiguous(name, places: found.map(\.1.place)) }
+    if let only = found.first { return only }
     throw .noFunction(name, library: self.name, near: Suggestion.nearest(to: name, among: names).map { [$0] } ?? [])
   }
 

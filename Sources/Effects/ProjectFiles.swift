@@ -31,6 +31,17 @@ struct ProjectFiles {
     paths = files.sorted()
   }
 
+  /// The files, those first whose folders share most with `folder`: where several define a name, the nearest is meant.
+  func nearest(to folder: String) -> [String] {
+    let own = URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardized.pathComponents
+    func distance(_ path: String) -> Int {
+      let components = URL(fileURLWithPath: path).standardized.pathComponents.dropLast()
+      let shared = zip(own, components).prefix { $0 == $1 }.count
+      return own.count + components.count - 2 * shared
+    }
+    return paths.map { ($0, distance($0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
+
   /// The file of a name, whatever its folder; nil where there is none.
   func file(named name: String) -> String? {
     let wanted = (name as NSString).lastPathComponent.lowercased()

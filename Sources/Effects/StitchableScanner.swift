@@ -12,6 +12,10 @@ struct StitchableScanner {
   /// Whether only the preprocessor can tell which functions there are: a macro makes them, or a condition surrounds them.
   var needsPreprocessor: Bool {
     if source.directives.contains(where: { $0.text.contains("stitchable") }) { return true }
+    let calls = Set(source.directives.compactMap { StitchableScanner.functionMacro($0.text) })
+    if !calls.isEmpty, marks.contains(where: { $0 + 5 < tokens.count && calls.contains(tokens[$0 + 5].text) }) {
+      return true
+    }
     var conditions: [(line: Int, isGuard: Bool)] = []
     var spans: [ClosedRange<Int>] = []
     for (i, directive) in source.directives.enumerated() {
@@ -44,6 +48,16 @@ struct StitchableScanner {
       }
     }
     return found
+  }
+
+  private var marks: [Int] { tokens.indices.dropLast(4).filter(isMark) }
+
+  /// The name of a macro with parameters: `NAME` of ` define NAME(x) x`.
+  private static func functionMacro(_ directive: String) -> String? {
+    let words = directive.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    guard words.count == 2, words[0] == "define" else { return nil }
+    let name = words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return words[1].dropFirst(name.count).first == "(" ? String(name) : nil
   }
 
   private func isMark(at i: Int) -> Bool {

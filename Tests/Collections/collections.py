@@ -4,8 +4,14 @@
 Compiles every stitchable function of the .metal files in some folders, untouched, and renders it at 64x64 with arguments
 from a table (arguments.json beside this script). Each must give finite pixels, not all alike, other than the picture it
 was given, and the same ones on a second run; the table names the functions that rightly do not. Functions that are no
-SwiftUI effect are named with the reason and do not count. Entries of the table go by a function's name, or by its name and
-kind where two collections share a name. Prints a table; exits with 1 where a function fails.
+SwiftUI effect are named with the reason and do not count. Prints a table; exits with 1 where a function fails.
+
+Arguments follow from the parameters' types and names. Where those give one colour all over, or the picture as it was, up to
+two more sets are tried, since nobody can tell a count from a share by its name. Entries for functions go by the file and
+the name ("wave.metal#wave"), by name and kind, or by name, and give arguments where these fit the parameters.
+
+What is judged is what a screen would show: a graphics processor writes 0 for what is not a number. How many pixels that are
+is said, and more than a quarter of a picture fails, because then something is wrong with the arguments or the program.
 
 The program is that of REFRAIN_BINARY, else the release build. Compiled code goes to a folder of its own, so that each
 function is compiled once and anew.
@@ -13,6 +19,8 @@ function is compiled once and anew.
 import argparse
 import array
 import concurrent.futures
+import functools
+import glob
 import hashlib
 import json
 import math
@@ -25,6 +33,7 @@ import tempfile
 import zlib
 
 SIDE = 64
+TRIES = 3
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -66,35 +75,84 @@ class Table:
             self.table = json.load(file)
         self.noise = noise
 
-    def entry(self, function):
+    def entry(self, path, function):
         functions = self.table["functions"]
-        return functions.get(f"{function['name']} {function['kind']}", functions.get(function["name"], {}))
+        name, kind = function["name"], function["kind"]
+        for key in (f"{os.path.basename(path)}#{name}", f"{name} {kind}", name):
+            if key in functions:
+                return functions[key]
+        return {}
 
-    def arguments(self, function):
-        """Texts for --arg, in order; None where a parameter has a type that nothing fills."""
-        given = self.entry(function).get("arguments")
-        if given is not None:
-            return [text.replace("image:noise", "image:" + self.noise) for text in given]
-        texts = []
+    def arguments(self, path, function, attempt):
+        """Texts for --arg, in order; None where a parameter has a type that nothing fills, or nothing new is to be tried."""
         parameters = function["parameters"][function["implicit"]:]
-        k = 0
+        types = [self.type(path, p["type"]) for p in parameters]
+        given = self.entry(path, function).get("arguments")
+        if given is not None and sum(2 if self.is_array(text) else 1 for text in given) == len(parameters):
+            return [self.filled(text) for text in given] if attempt == 0 else None
+        texts, varied, k = [], False, 0
         while k < len(parameters):
-            kind, text = self.value(parameters[k], k)
-            if text is None:
+            rule = self.rule(types[k], parameters[k]["name"])
+            if rule is None:
                 return None
-            texts.append(text.replace("image:noise", "image:" + self.noise))
-            k += 2 if kind.endswith("*") else 1
-        return texts
+            values = rule["values"] if attempt == 0 else rule.get("else", rule["values"])
+            varied = varied or len(rule.get("else", [])) >= attempt > 0
+            texts.append(self.filled(values[(k + max(attempt - 1, 0)) % len(values)]))
+            k += 2 if types[k].endswith("*") else 1
+        return texts if attempt == 0 or varied else None
 
-    def value(self, parameter, k):
-        type_ = re.sub(r"\b(device|constant|const|metal::)\s*", "", parameter["type"]).strip()
-        if "texture2d" in type_:
-            type_ = "texture2d"
-        for rule in self.table["types"].get(type_, []):
-            if re.search(rule["name"], parameter["name"], re.IGNORECASE):
-                values = rule["values"]
-                return type_, values[k % len(values)]
-        return type_, None
+    def rule(self, type_, name):
+        return next((r for r in self.table["types"].get(type_, []) if re.search(r["name"], name, re.IGNORECASE)), None)
+
+    def filled(self, text):
+        return text.replace("image:noise", "image:" + self.noise)
+
+    @staticmethod
+    def is_array(text):
+        return text.split(":")[0] in ("floats", "colors", "data")
+
+    def type(self, path, written):
+        """A type in the table's words, through the aliases that the project's files define."""
+        type_ = re.sub(r"\b(device|constant|thread|const)\b|\b(metal|simd)::", "", written).strip()
+        base, pointer = (type_.rstrip("* "), " *") if type_.endswith("*") else (type_, "")
+        known = aliases(os.path.dirname(path))
+        for _ in range(8):
+            base = re.sub(r"^(vector|simd|packed)_", "", base)
+            if "texture2d" in base:
+                return "texture2d"
+            if base + pointer in self.table["types"] or base not in known:
+                break
+            base = known[base]
+        return "void *" if pointer and base + pointer not in self.table["types"] else base + pointer
+
+
+ALIASES = [
+    (re.compile(r"\btypedef\s+([\w:<>, ]+?)\s+(\w+)\s*;"), 2, 1),
+    (re.compile(r"\busing\s+(\w+)\s*=\s*([\w:]+)\s*;"), 1, 2),
+    (re.compile(r"^\s*#\s*define\s+(\w+)\s+([\w:]+)\s*$", re.MULTILINE), 1, 2),
+]
+
+
+@functools.lru_cache(maxsize=None)
+def aliases(folder):
+    """Names that the files of a project give to types, by name."""
+    top = folder
+    for _ in range(4):
+        if any(n in (".git", "Package.swift") or n.endswith(".xcodeproj") for n in os.listdir(top)):
+            break
+        top = os.path.dirname(top)
+    else:
+        top = folder
+    found = {}
+    for path in sorted(glob.glob(os.path.join(glob.escape(top), "**", "*"), recursive=True)):
+        if not path.endswith((".metal", ".h")):
+            continue
+        with open(path, errors="replace") as file:
+            text = file.read()
+        for pattern, name, meaning in ALIASES:
+            for match in pattern.finditer(text):
+                found.setdefault(match[name], match[meaning])
+    return found
 
 
 def run(program, *arguments, cache):
@@ -107,44 +165,65 @@ def said(result):
     return lines[0] if lines else f"exit code {result.returncode}"
 
 
+def verdict_on(floats, function, entry, original):
+    """What a picture is worth: ('pass' | 'alike' | 'fail', words)."""
+    pixels = SIDE * SIDE
+    bad = sum(not all(map(math.isfinite, floats[i:i + 4])) for i in range(0, len(floats), 4))
+    if bad * 4 > pixels and not entry.get("infinite"):
+        return "fail", f"{bad} of {pixels} pixels are not finite"
+    for i, x in enumerate(floats):
+        if not math.isfinite(x):
+            floats[i] = 1.0 if x > 0 else 0.0
+    first = floats[:4]
+    is_constant = all(max(abs(a - b) for a, b in zip(floats[i:i + 4], first)) < 1e-5 for i in range(0, len(floats), 4))
+    if is_constant != bool(entry.get("constant")):
+        return ("alike", "all pixels are alike") if is_constant else ("fail", "listed as constant, and is not")
+    is_same = function["kind"] != "shapeStyle" and max(map(lambda a, b: abs(a - b), floats, original)) < 1e-3
+    if is_same != bool(entry.get("same")):
+        return ("alike", "the picture is left as it was") if is_same else ("fail", "listed as leaving the picture, and does not")
+    return "pass", f"{bad} of {pixels} pixels are not finite" if bad else ""
+
+
 def check(program, table, folder, picture, original, path, function):
     """The verdict on a function: ('pass' | 'none' | 'fail', words)."""
     if function["kind"] is None:
         return "none", function["objection"]
-    entry = table.entry(function)
-    arguments = table.arguments(function)
-    if arguments is None:
-        kinds = ", ".join(p["type"] for p in function["parameters"][function["implicit"]:])
-        return "fail", f"no argument for one of ({kinds})"
-    output = os.path.join(folder, hashlib.sha256(f"{path}#{function['name']}".encode()).hexdigest())
-    command = ["effects", "render", path, function["name"], "--size", f"{SIDE}x{SIDE}", "--depth", "32", "-o", output]
-    if function["kind"] != "shapeStyle":
-        command += ["--input", picture]
-    for text in arguments:
-        command += ["--arg", text]
-    pixels = []
-    for attempt in range(2):
-        result = run(program, *command, "--force", cache=folder)
-        if result.returncode != 0:
-            return ("none" if "is no SwiftUI effect" in result.stderr else "fail"), said(result)
-        with open(output, "rb") as file:
-            pixels.append(file.read())
-    os.remove(output)
-    if pixels[0] != pixels[1]:
-        return "fail", "a second run gives other pixels"
-    floats = array.array("f", pixels[0])
-    if not all(map(math.isfinite, floats)):
-        bad = sum(not all(map(math.isfinite, floats[i:i + 4])) for i in range(0, len(floats), 4))
-        if not entry.get("infinite"):
-            return "fail", f"{bad} of {SIDE * SIDE} pixels are not finite"
-    first = floats[:4]
-    is_constant = all(max(abs(a - b) for a, b in zip(floats[i:i + 4], first)) < 1e-5 for i in range(0, len(floats), 4))
-    if is_constant != bool(entry.get("constant")):
-        return "fail", "all pixels are alike" if is_constant else "listed as constant, and is not"
-    is_same = function["kind"] != "shapeStyle" and max(map(lambda a, b: abs(a - b), floats, original)) < 1e-3
-    if is_same != bool(entry.get("same")):
-        return "fail", "the picture is left as it was" if is_same else "listed as leaving the picture, and does not"
-    return "pass", hashlib.sha256(pixels[0]).hexdigest()[:12]
+    entry = table.entry(path, function)
+    outcome = "fail", "not tried"
+    for attempt in range(TRIES):
+        arguments = table.arguments(path, function, attempt)
+        if arguments is None:
+            if attempt == 0:
+                # The program says whether this is an effect at all.
+                arguments = []
+            else:
+                return outcome
+        output = os.path.join(folder, hashlib.sha256(f"{path}#{function['name']}".encode()).hexdigest())
+        command = ["effects", "render", path, function["name"], "--size", f"{SIDE}x{SIDE}", "--depth", "32", "-o", output]
+        if function["kind"] != "shapeStyle":
+            command += ["--input", picture]
+        for text in arguments:
+            command += ["--arg", text]
+        runs = []
+        for _ in range(2):
+            result = run(program, *command, "--force", cache=folder)
+            if result.returncode != 0:
+                return ("none" if "is no SwiftUI effect" in result.stderr else "fail"), said(result)
+            with open(output, "rb") as file:
+                runs.append(file.read())
+        os.remove(output)
+        if runs[0] != runs[1]:
+            return "fail", "a second run gives other pixels"
+        verdict, words = verdict_on(array.array("f", runs[0]), function, entry, original)
+        if verdict == "pass":
+            notes = [words] if words else []
+            if attempt > 0:
+                notes.append(f"arguments {attempt + 1}")
+            return "pass", ", ".join([hashlib.sha256(runs[0]).hexdigest()[:12], *notes])
+        outcome = "fail", words
+        if verdict == "fail":
+            return outcome
+    return outcome
 
 
 def sources(folders):
@@ -194,7 +273,8 @@ def main():
                 verdict, words = job.result()
                 verdicts[verdict] += 1
                 name = os.path.relpath(path, os.path.commonpath([*map(os.path.abspath, options.folders)]))
-                print(f"{verdict}  {name}:{function.get('line', 0)} {function['name']} ({function['kind'] or '-'}): {words}")
+                place = f"{name}:{function.get('line', 0)}"
+                print(f"{verdict}  {place} {function['name']} ({function['kind'] or '-'}): {words}", flush=True)
     print(f"{verdicts['pass']} functions pass, {verdicts['fail']} fail, {verdicts['none']} are no SwiftUI effects")
     sys.exit(1 if verdicts["fail"] or not verdicts["pass"] else 0)
 

@@ -62,15 +62,40 @@ struct EffectErrorTests {
     ),
     ("half4 f(float2 p, half4 c) { return half4(mix(c.rgb, c.rg, 1.0), 1); }", nil, nil),
     ("half4 f(float2 p, half4 c) { return c }", "expected ';' after return statement", 38),
+    ("half4 f(float2 p, half4 c) { return c * double_it(p.x); }", "use of undeclared identifier 'double_it'", 41),
+    ("half4 f(float2 p, half4 c) { return half4(vec3(1), 1); }", "use of undeclared identifier 'vec3'", 43),
+    (
+      "half4 f(float2 p, half4 c) { return mix(c, 1.0); }",
+      "no matching function for call to 'mix': it takes 3 arguments, 2 given", 37
+    ),
+    (
+      "half4 f(float2 p, half4 c) { return half4(step(p.x), max(1.0, 2.0, 3.0), 0, 1); }",
+      "no matching function for call to 'step': it takes 2 arguments, 1 given", 43
+    ),
+    ("half4 f(float2 p, half4 c) { return half4(p.xyz, 1); }", "no member named 'xyz' in 'float2'", 45),
+    ("half4 f(float2 p, half4 c) { flaot x = 1; return c * x; }", "unknown type name 'flaot'", 30),
+    (
+      "half4 f(float2 p, half4 c) { float3x3 m = p; return c; }", "no viable conversion from 'float2' to 'float3x3'",
+      39
+    ),
+    (
+      "half4 f(float2 p, half4 c) { float2 q = float3(1); return c; }",
+      "no viable conversion from 'float3' to 'float2'", 37
+    ),
+    ("half4 f(float2 p, half4 c) { if (p.x > 1) { return c; }", "expected '}'", 28),
+    ("half4 f(float2 p, half4 c) { return BLEND(c); }", "no member named 'q' in 'half4'", 37),
+    ("DECLARE(f)", "use of undeclared identifier 'nothing'", 1),
     ("half4 f(float2 p, half4 c) { asm(\"nop\"); return c; }", nil, 33),
   ])
   func aCompileErrorStandsInTheUsersSource(_ function: String, _ message: String?, _ column: Int?) throws {
-    let text = "#include <metal_stdlib>\nusing namespace metal;\n\n[[ stitchable ]]\n" + function + "\n"
+    let macros =
+      "#define BLEND(x) half4(x.q)\\\n + 1\n#define DECLARE(name) half4 name(float2 p, half4 c) { return c * nothing; }\n"
+    let text = "#include <metal_stdlib>\nusing namespace metal;\n\(macros)[[ stitchable ]]\n" + function + "\n"
     let library = ShaderLibrary(source: text, name: "mine.metal")
     let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .colorEffect) }
     let diagnostic = try #require(error?.diagnostic)
     #expect(diagnostic.place?.file == "mine.metal")
-    #expect(diagnostic.place?.line == 5)
+    #expect(diagnostic.place?.line == 7)
     #expect(diagnostic.sourceLine == function)
     if let message { #expect(diagnostic.message == message) }
     if let column { #expect(diagnostic.place?.column == column) }
@@ -89,5 +114,43 @@ struct EffectErrorTests {
       source:
         "extern \"C\" int system(const char *);\n[[ stitchable ]] half4 f(float2 p) { return half4(system(\"id\")); }")
     #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+  }
+
+  @Test func theFirstErrorOfAFunctionLeftOpenIsInTheSource() throws {
+    let library = ShaderLibrary(
+      source: """
+        #include <metal_stdlib>
+        float helper(float x) {
+          if (x > 1) {
+            return x;
+
+        [[ stitchable ]] half4 f(float2 p, half4 c) {
+          return c * helper(p.x);
+        }
+        """, name: "open.metal")
+    let reports = try EffectCheck(library: library).reports()
+    #expect(reports.map(\.compiles) == [false])
+    #expect(reports[0].summary == "f(float2 p, half4 c): does not compile")
+    #expect(
+      reports[0].findings.map(\.message) == [
+        "function definition is not allowed here", "expected '}'", "expected '}'",
+      ])
+    #expect(reports[0].findings.map { $0.place?.line } == [6, 3, 2])
+    #expect(reports[0].findings.allSatisfy { $0.sourceLine != nil })
+  }
+
+  @Test func aReturnTypeOfNoEffectIsTold() throws {
+    let library = ShaderLibrary(
+      source: "#include <metal_stdlib>\n[[ stitchable ]] float4 f(float2 p, half4 c) { return float4(1); }")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .colorEffect) }
+    #expect(error?.diagnostic.message == "'f' is no SwiftUI effect: it returns float4")
+  }
+
+  @Test func aFileWithoutMarkedFunctionsIsTold() throws {
+    let library = ShaderLibrary(source: "half4 f(float2 p, half4 c) { return c; }", name: "plain.metal")
+    let error = #expect(throws: EffectError.self) { try EffectCheck(library: library).reports() }
+    #expect(error?.diagnostic.message == "there is no stitchable function")
+    #expect(error?.diagnostic.place?.file == "plain.metal")
+    #expect(error?.diagnostic.remedy == "mark each function that is an effect [[ stitchable ]]")
   }
 }

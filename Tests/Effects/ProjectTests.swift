@@ -93,6 +93,46 @@ struct ProjectTests {
     #expect(error?.diagnostic.place?.line == 4)
   }
 
+  @Test func ofSeveralDefinitionsTheNearestIsTaken() throws {
+    try write("Sources/Aside/pick.metal", "float pick(float x) { return 1; }\n")
+    try write("Sources/Effects/zone.metal", "float pick(float x) { return 2; }\n")
+    try expect("float pick(float x);\n[[ stitchable ]] half4 f(float2 p) { return half4(pick(p.x)); }") { _, _ in
+      SIMD4(repeating: 2)
+    }
+  }
+
+  @Test func twoFunctionsOfOneNameInAFolderAreAnError() throws {
+    let text = "#include <metal_stdlib>\n[[ stitchable ]] half4 f(float2 p) { return half4(1); }\n"
+    try write("Twice/a.metal", text)
+    try write("Twice/b.metal", "\n" + text)
+    let library = ShaderLibrary(url: folder.appending(path: "Twice"))
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+    let diagnostic = try #require(error?.diagnostic)
+    #expect(diagnostic.message.hasPrefix("there are 2 functions 'f', also in "))
+    #expect(diagnostic.message.hasSuffix("Twice/b.metal:3"))
+    #expect(diagnostic.place?.file.hasSuffix("Twice/a.metal") == true)
+    #expect(diagnostic.place?.line == 2)
+  }
+
+  @Test func aMissingIncludeIsNamed() throws {
+    let library = try library("#include \"Nowhere.h\"\n[[ stitchable ]] half4 f(float2 p) { return half4(1); }")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+    #expect(error?.diagnostic.message == "'Nowhere.h' file not found")
+    #expect(error?.diagnostic.place?.line == 3)
+    #expect(error?.diagnostic.sourceLine == "#include \"Nowhere.h\"")
+  }
+
+  @Test func whatIsDefinedTwiceStandsInItsFile() throws {
+    try write("Sources/one.h", "float same(float x) { return x; }\n")
+    try write("Sources/two.h", "// two\nfloat same(float x) { return -x; }\n")
+    let library = try library(
+      "#include \"../one.h\"\n#include \"../two.h\"\n[[ stitchable ]] half4 f(float2 p) { return half4(same(p.x)); }")
+    let error = #expect(throws: EffectError.self) { try library.f().prepare(as: .shapeStyle) }
+    #expect(error?.diagnostic.message == "redefinition of 'same'")
+    #expect(error?.diagnostic.place?.file.hasSuffix("two.h") == true)
+    #expect(error?.diagnostic.place?.line == 2)
+  }
+
   @Test func errorsOfAnIncludedFileStandThere() throws {
     try write("Sources/broken.h", "// a comment\nfloat wrong(float x) { return x + 1.5H * nothing; }\n")
     let library = try library("#include \"../broken.h\"\n[[ stitchable ]] half4 f(float2 p) { return wrong(p.x); }")

@@ -52,6 +52,16 @@ extension Construct {
       "a black border", "address::clamp_to_border, border_color::opaque_black",
       "address::clamp_to_border, border_color::opaque_black", border: V4(0, 0, 0, 1)
     ) { i, n in i >= 0 && i < n ? i : nil },
+    cubic("repeating", "address::repeat", border: .zero) { i, n in ((i % n) + n) % n },
+    cubic("clamped to the edge", "address::clamp_to_edge", border: .zero) { i, n in max(0, min(n - 1, i)) },
+    cubic("mirrored", "address::mirrored_repeat", border: .zero) { i, n in
+      let k = ((i % (2 * n)) + 2 * n) % (2 * n)
+      return k < n ? k : 2 * n - 1 - k
+    },
+    cubic("clamped to nothing", "address::clamp_to_zero", border: .zero) { i, n in i >= 0 && i < n ? i : nil },
+    cubic(
+      "a white border", "address::clamp_to_border, border_color::opaque_white", border: V4(1, 1, 1, 1)
+    ) { i, n in i >= 0 && i < n ? i : nil },
     Construct(
       "one way of reading in each direction",
       """
@@ -198,6 +208,37 @@ extension Construct {
       let bottom = at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx
       let near = at(Int((u * 1.1 * 16).rounded(.down)), Int((v * 1.1 * 8).rounded(.down)))
       return top * (1 - fy) + bottom * fy + near * 4
+    }
+  }
+
+  /// Cubic sampling in one address mode, well outside the texture: Catmull and Rom's polynomials in their usual form.
+  private static func cubic(
+    _ name: String, _ modes: String, border: V4, index: @escaping @Sendable (_ i: Int, _ n: Int) -> Int?
+  ) -> Construct {
+    let source = """
+      [[ stitchable ]] half4 f(float2 p, texture2d<half> t) {
+        constexpr sampler s(\(modes), filter::bicubic);
+        return t.sample(s, p * 2.3 / float2(16, 8) - 0.7);
+      }
+      """
+    return Construct("cubic, " + name, source, [.image(picture)], bound: 4e-5) { x, y in
+      @Sendable func at(_ i: Int, _ j: Int) -> V4 {
+        guard let k = index(i, 16), let l = index(j, 8) else { return border }
+        return texel(k, l)
+      }
+      @Sendable func between(_ p: [V4], _ t: Double) -> V4 {
+        let a = (p[1] * 3 - p[0] - p[2] * 3 + p[3]) * (t * t * t)
+        let b = (p[0] * 2 - p[1] * 5 + p[2] * 4 - p[3]) * (t * t)
+        return (p[1] * 2 + (p[2] - p[0]) * t + b + a) / 2
+      }
+      let qx = (x * 2.3 / 16 - 0.7) * 16 - 0.5
+      let qy = (y * 2.3 / 8 - 0.7) * 8 - 0.5
+      let i = Int(qx.rounded(.down))
+      let j = Int(qy.rounded(.down))
+      let rows = (j - 1...j + 2).map { row in
+        between((i - 1...i + 2).map { at($0, row) }, qx - Double(i))
+      }
+      return between(rows, qy - Double(j))
     }
   }
 

@@ -193,6 +193,34 @@ extension Construct {
   /// The preprocessor, marks, habits of files.
   static let files: [Construct] = [
     Construct(
+      "words of other pipelines",
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      constant bool isBright [[function_constant(0)]];
+      constant float gain [[ function_constant( 1 ) ]];
+      METAL_FUNC float twice(float x) { return 2 * x; }
+      kernel void fill(texture3d<half, access::write> out [[texture(0)]], uint3 at [[thread_position_in_grid]]) {
+        out.write(half4(1), at);
+      }
+      static half4 slice(texture2d_array<half> t, sampler s) { return t.sample(s, float2(0), 1u); }
+      [[ stitchable ]] half4 f(float2 p) {
+        bool isSet = is_function_constant_defined(isBright);
+        return half4(twice(p.x), isBright || isSet, gain, 1);
+      }
+      """
+    ) { x, _ in V4(2 * x, 0, 0, 1) },
+    Construct(
+      "functions that a macro writes whole",
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      #define EFFECT(name, value) half4 name(float2 p) { return half4(value, p.y, 0, 1); }
+      [[ stitchable ]] EFFECT(f, p.x * 2)
+      [[ stitchable ]] EFFECT(g, 1)
+      """
+    ) { x, y in V4(2 * x, y, 0, 1) },
+    Construct(
       "macros with short names",
       """
       #include <metal_stdlib>
