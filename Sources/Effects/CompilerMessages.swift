@@ -69,7 +69,8 @@ struct CompilerMessages {
         i += 1
       }
       let site = ([error] + notes).first { own($0) != nil }
-      let text = plain(error.text) + (counts(notes) ?? "")
+      let isLong = notes.contains { $0.text.contains("maximum step limit") }
+      let text = plain(error.text) + (isLong ? ": it takes more than a million steps" : counts(notes) ?? "")
       guard let site, let file = own(site) else {
         elsewhere.append(Diagnostic(text, at: build.function.place, remedy: nil))
         continue
@@ -127,6 +128,7 @@ struct CompilerMessages {
         }
       }
     }
+    text = text.replacing(/\ \[-W[a-z0-9=+-]+\]$/, with: "")
     // A type that is said to be itself.
     text = text.replacing(/'([^']+)' \(aka '\1'\)/) { "'\($0.output.1)'" }
     return text

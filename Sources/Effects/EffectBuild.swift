@@ -17,12 +17,14 @@ struct EffectBuild: Sendable {
   /// `overloaded` names the function by its written type, which tells it from helpers of the same name.
   func unit(including path: String, overloaded: Bool = false) -> String {
     let type = "\(function.returns) (*)(\(function.parameters.map(\.type).joined(separator: ", ")))"
-    let name = overloaded ? "(static_cast<\(type)>(\(function.name)))" : function.name
+    // Some names are also those of Metal's library, which only whoever uses them would have to tell apart.
+    let own = "::\(function.name)"
+    let name = overloaded ? "(static_cast<\(type)>(\(own)))" : own
     let use = isFill ? "'f'" : "'0'"
     let export =
       options.defaulted == 0
       ? "__REFRAIN_EXPORT(\(use), \(name))"
-      : "__REFRAIN_EXPORT_SHORTENED(\(use), \(options.defaulted), \(function.name), \(name))"
+      : "__REFRAIN_EXPORT_SHORTENED(\(use), \(options.defaulted), \(own), \(name))"
     return """
       #pragma clang attribute push(__attribute__((always_inline, internal_linkage)), apply_to = function)
       #include "\(EffectBuild.escaped(path))"

@@ -13,7 +13,7 @@ struct ForeignDefinitions {
     for file in includes { known.add(ForeignDefinitions.names(in: file.text)) }
     guard !known.missing.isEmpty else { return }
     let present = Set(([name] + includes.map(\.path)).map { URL(fileURLWithPath: $0).standardized.path })
-    for path in ProjectFiles(around: folder).nearest(to: folder)
+    for path in ProjectFiles(around: folder, included: includes.map(\.path)).nearest(to: folder)
     where path.hasSuffix(".metal") && !present.contains(path) {
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let offered = ForeignDefinitions.names(in: String(decoding: data, as: UTF8.self))

@@ -9,9 +9,11 @@ struct ProjectFiles {
   let paths: [String]
 
   /// The files around `folder`. Looking ends after some thousand entries, so that a source in a large folder costs little.
-  init(around folder: String) {
+  ///
+  /// - Parameter included: Files that the source includes; without a project all that lies between it and them counts.
+  init(around folder: String, included: [String] = []) {
     var files: [String] = []
-    var pending = [ProjectFiles.root(above: folder)]
+    var pending = [ProjectFiles.root(above: folder, included: included)]
     var looked = 0
     while let next = pending.popLast(), looked < 20_000 {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else { continue }
@@ -48,8 +50,9 @@ struct ProjectFiles {
     return paths.first { ($0 as NSString).lastPathComponent.lowercased() == wanted }
   }
 
-  private static func root(above folder: String) -> String {
+  private static func root(above folder: String, included: [String]) -> String {
     let own = URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardized
+    var shared = own.pathComponents.count
     var candidate = own
     for _ in 0...4 {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: candidate.path)) ?? []
@@ -59,6 +62,11 @@ struct ProjectFiles {
       guard candidate.pathComponents.count > 2 else { break }
       candidate = candidate.deletingLastPathComponent()
     }
-    return own.path
+    for file in included {
+      let components = URL(fileURLWithPath: file).standardized.pathComponents.dropLast()
+      let common = zip(own.pathComponents, components).prefix { $0 == $1 }.count
+      if own.pathComponents.count - common <= 4, common > 2 { shared = min(shared, common) }
+    }
+    return NSString.path(withComponents: Array(own.pathComponents.prefix(shared)))
   }
 }

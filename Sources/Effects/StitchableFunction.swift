@@ -6,7 +6,7 @@ public struct StitchableFunction: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// Its name; empty where it has none.
     public var name: String
-    /// Its type as written.
+    /// Its type as written, or what an alias of the file's own stands for.
     public var type: String
     /// True where the source gives a default.
     public var hasDefault: Bool

@@ -5,6 +5,14 @@ internal import RefrainDocuments
 /// those that the preprocessor leaves.
 enum StitchableFunctions {
   static func of(name: String, text: String, folder: String?, includes: IncludeClosure) -> [StitchableFunction] {
+    let aliases = TypeAliases([text] + includes.files.map(\.text))
+    return written(name: name, text: text, folder: folder, includes: includes).map(aliases.resolved)
+  }
+
+  /// With the types as the source writes them.
+  private static func written(
+    name: String, text: String, folder: String?, includes: IncludeClosure
+  ) -> [StitchableFunction] {
     let scanner = StitchableScanner(text)
     let macros = includes.files.contains { StitchableScanner.hasMacros($0.text) }
     guard macros || scanner.needsPreprocessor, let expanded = preprocessed(name, text, folder, includes) else {

@@ -11,7 +11,7 @@ two more sets are tried, since nobody can tell a count from a share by its name.
 the name ("wave.metal#wave"), by name and kind, or by name, and give arguments where these fit the parameters.
 
 What is judged is what a screen would show: a graphics processor writes 0 for what is not a number. How many pixels that are
-is said, and more than a quarter of a picture fails, because then something is wrong with the arguments or the program.
+is said, and more than half of a picture fails, because then something is wrong with the arguments or the program.
 
 The program is that of REFRAIN_BINARY, else the release build. Compiled code goes to a folder of its own, so that each
 function is compiled once and anew.
@@ -169,7 +169,7 @@ def verdict_on(floats, function, entry, original):
     """What a picture is worth: ('pass' | 'alike' | 'fail', words)."""
     pixels = SIDE * SIDE
     bad = sum(not all(map(math.isfinite, floats[i:i + 4])) for i in range(0, len(floats), 4))
-    if bad * 4 > pixels and not entry.get("infinite"):
+    if bad * 2 > pixels and not entry.get("infinite"):
         return "fail", f"{bad} of {pixels} pixels are not finite"
     for i, x in enumerate(floats):
         if not math.isfinite(x):

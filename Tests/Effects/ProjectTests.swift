@@ -93,6 +93,37 @@ struct ProjectTests {
     #expect(error?.diagnostic.place?.line == 4)
   }
 
+  @Test func withoutAProjectFilesBesideAnIncludedOneCount() throws {
+    let bare = FileManager.default.temporaryDirectory.appending(path: "bare-\(UUID().uuidString)/Effects")
+    for folder in ["Blobs", "Helpers"] {
+      try FileManager.default.createDirectory(at: bare.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try Data("float tripled(float x);\n".utf8).write(to: bare.appending(path: "Helpers.h"))
+    try Data("float tripled(float x) { return 3 * x; }\n".utf8).write(to: bare.appending(path: "Helpers/Helpers.metal"))
+    let file = bare.appending(path: "Blobs/blob.metal")
+    let text =
+      "#include <metal_stdlib>\n#include \"../Helpers.h\"\n[[ stitchable ]] half4 f(float2 p) { return half4(tripled(p.x)); }"
+    try Data(text.utf8).write(to: file)
+    let construct = Construct("bare", text) { x, _ in SIMD4(repeating: 3 * x) }
+    try construct.check(library: ShaderLibrary(url: file))
+    try FileManager.default.removeItem(at: bare.deletingLastPathComponent())
+  }
+
+  @Test func aliasesOfTypesAreSeenThrough() throws {
+    try write(
+      "Shared/Names.h",
+      "#define vec2f float2\ntypedef half4 Color;\nusing Real = metal::float3;\nusing Number = float;\n")
+    let library = try library(
+      "#include \"../../Shared/Names.h\"\n[[ stitchable ]] Color coord(vec2f p, Color c, Number k, Real r) { return c * half(k + r.z); }"
+    )
+    let function = try #require(try library.functions().first)
+    #expect(function.returns == "half4")
+    #expect(function.parameters.map(\.type) == ["float2", "half4", "float", "float3"])
+    #expect(function.implicitCount == 2)
+    // Its name is also one of Metal's.
+    _ = try library.coord(.float(1), .float3(1.0, 2.0, 3.0)).prepare(as: .colorEffect)
+  }
+
   @Test func ofSeveralDefinitionsTheNearestIsTaken() throws {
     try write("Sources/Aside/pick.metal", "float pick(float x) { return 1; }\n")
     try write("Sources/Effects/zone.metal", "float pick(float x) { return 2; }\n")
