@@ -15,8 +15,8 @@ struct ForeignDefinitions {
     let present = Set(([name] + includes.map(\.path)).map { URL(fileURLWithPath: $0).standardized.path })
     for path in ProjectFiles(around: folder, included: includes.map(\.path)).nearest(to: folder)
     where path.hasSuffix(".metal") && !present.contains(path) {
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let offered = ForeignDefinitions.names(in: String(decoding: data, as: UTF8.self))
+      guard let text = IncludeClosure.text(of: path) else { continue }
+      let offered = ForeignDefinitions.names(in: text)
       guard !known.missing.isDisjoint(with: offered.defined) else { continue }
       files.append(path)
       known.add(offered)

@@ -26,8 +26,7 @@ struct IncludeClosure: Hashable, Sendable {
     add(includesOf: text, in: folder, seen: &seen)
     companions = ForeignDefinitions(of: text, name: name, folder: folder, includes: files).files
     for path in companions {
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let text = String(decoding: data, as: UTF8.self)
+      guard let text = IncludeClosure.text(of: path) else { continue }
       files.append(File(spelling: path, path: path, text: text))
       add(includesOf: text, in: (path as NSString).deletingLastPathComponent, seen: &seen)
     }
@@ -48,12 +47,20 @@ struct IncludeClosure: Hashable, Sendable {
           project = files
           path = files.file(named: name)
         }
-        guard let path, let data = FileManager.default.contents(atPath: path) else { continue }
-        let text = String(decoding: data, as: UTF8.self)
+        guard let path, let text = IncludeClosure.text(of: path) else { continue }
         files.append(File(spelling: spelling, path: path, text: text))
         pending.append((text, (path as NSString).deletingLastPathComponent))
       }
     }
+  }
+
+  /// The text of a file; nil where it is none, or larger than any source. A device or a pipe may never end.
+  static func text(of path: String) -> String? {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size <= 8 << 20,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The names in `#include "…"` and `#import "…"`.
