@@ -69,6 +69,9 @@ static const unsigned char metal_refrain_memory_h[] = {
 static const unsigned char metal_simd_simd_h[] = {
 #embed "Metal/simd/simd.h"
 };
+static const unsigned char metal_TargetConditionals_h[] = {
+#embed "Metal/TargetConditionals.h"
+};
 static const unsigned char metal_SceneKit_scn_metal[] = {
 #embed "Metal/SceneKit/scn_metal"
 };
@@ -189,6 +192,7 @@ static const Asset headers[] = {
     {"refrain/lanes.h", metal_refrain_lanes_h, sizeof metal_refrain_lanes_h},
     {"refrain/memory.h", metal_refrain_memory_h, sizeof metal_refrain_memory_h},
     {"simd/simd.h", metal_simd_simd_h, sizeof metal_simd_simd_h},
+    {"TargetConditionals.h", metal_TargetConditionals_h, sizeof metal_TargetConditionals_h},
     {"SceneKit/scn_metal", metal_SceneKit_scn_metal, sizeof metal_SceneKit_scn_metal},
     {"CoreImage/CoreImage.h", metal_CoreImage_CoreImage_h, sizeof metal_CoreImage_CoreImage_h},
     {"refrain/EffectCall.h", metal_refrain_EffectCall_h, sizeof metal_refrain_EffectCall_h},

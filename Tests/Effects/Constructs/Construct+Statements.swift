@@ -211,6 +211,17 @@ extension Construct {
       """
     ) { x, _ in V4(2 * x, 0, 0, 1) },
     Construct(
+      "conditions on the system",
+      """
+      #include <metal_stdlib>
+      #include <TargetConditionals.h>
+      using namespace metal;
+      #if TARGET_OS_IPHONE && !TARGET_OS_WATCH
+      [[ stitchable ]] half4 f(float2 p) { return half4(p.x, TARGET_OS_OSX, TARGET_OS_IOS, 1); }
+      #endif
+      """
+    ) { x, _ in V4(x, 0, 1, 1) },
+    Construct(
       "functions that a macro writes whole",
       """
       #include <metal_stdlib>

@@ -1,0 +1,12 @@
+// Which system a file is compiled for: what it has for a telephone is taken.
+#pragma once
+
+#define TARGET_OS_MAC 1
+#define TARGET_OS_IPHONE 1
+#define TARGET_OS_IOS 1
+#define TARGET_OS_OSX 0
+#define TARGET_OS_TV 0
+#define TARGET_OS_WATCH 0
+#define TARGET_OS_VISION 0
+#define TARGET_OS_MACCATALYST 0
+#define TARGET_OS_SIMULATOR 0
