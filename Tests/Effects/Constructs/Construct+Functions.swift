@@ -26,7 +26,12 @@ extension Construct {
     Construct(
       "pow of what is not positive", body: "half4(pow(-x, 2.0), pow(x - x, 2.0), pow(x - x, 0.0), pow(half(x), 2))"
     ) {
-      x, _ in V4(.nan, 0, 1, x * x)
+      x, _ in V4(x * x, 0, 1, x * x)
+    },
+    Construct(
+      "pow of what is negative", body: "half4(pow(-x, y), pow(-y / 16, 3), pow(-half(y), -2.0), pow(-y, 0.5))"
+    ) { _, y in
+      V4(.nan, -pow(y / 16, 3), 1 / (y * y), .nan)
     },
     Construct("sqrt, rsqrt, cbrt, divide", body: "half4(sqrt(x), rsqrt(y), cbrt(x - 8), divide(x, y))") { x, y in
       V4(x.squareRoot(), 1 / y.squareRoot(), cbrt(x - 8), x / y)
