@@ -29,16 +29,12 @@ final class JSONIndex: Sendable {
     }
   }
 
-  /// How many elements an array has. O(elements).
-  func count(of array: Int) -> Int {
-    var count = 0
-    var element = array + 2
-    let end = end(array)
-    while element < end {
-      element = self.end(element)
-      count += 1
-    }
-    return count
+  /// The same in the lists themselves.
+  static func end(
+    _ entry: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ entries: UnsafeBufferPointer<UInt32>
+  ) -> Int {
+    let lead = bytes[Int(entries[entry])]
+    return lead == UInt8(ascii: "[") || lead == UInt8(ascii: "{") ? Int(entries[entry + 1]) : entry + 1
   }
 
   /// A string, escapes resolved and broken UTF-8 replaced.
@@ -48,10 +44,17 @@ final class JSONIndex: Sendable {
 
   /// The bytes of a string, escapes resolved. They may hold broken UTF-8 where the text is not valid.
   func withText<Result>(_ entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withText(startingAt: offset(entry), body)
+  }
+
+  private func withText<Result>(
+    startingAt offset: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     source.bytes.withUnsafeBufferPointer { bytes in
-      let start = offset(entry) + 1
-      var end = start
-      while bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\") { end += 1 }
+      let start = offset + 1
+      var highBits: UInt64 = 0
+      let end = ByteRun.end(
+        bytes, from: start, before: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), highBits: &highBits)
       if bytes[end] == UInt8(ascii: "\"") { return body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
       var parser = JSONParser(source, bytes, startingAt: start - 1)
       guard let content = try? parser.stringBytes() else { preconditionFailure("a string was parsed and is none") }
@@ -67,27 +70,28 @@ final class JSONIndex: Sendable {
         var name = object + 2
         let end = Int(entries[object + 1])
         while name < end {
-          if isNamed(bytes, name, wanted) { found = name + 1 }
-          let lead = bytes[Int(entries[name + 1])]
-          let isContainer = lead == UInt8(ascii: "[") || lead == UInt8(ascii: "{")
-          name = isContainer ? Int(entries[name + 2]) : name + 2
+          if isNamed(bytes, offset: Int(entries[name]), wanted) { found = name + 1 }
+          name = JSONIndex.end(name + 1, bytes, entries)
         }
         return found
       }
     }
   }
 
-  private func isNamed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ name: Int, _ wanted: UnsafeBufferPointer<UInt8>
+  /// Whether the name that starts at a byte, at its quotation mark, is the wanted one.
+  func isNamed(
+    _ bytes: UnsafeBufferPointer<UInt8>, offset: Int, _ wanted: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var index = Int(entries[name]) + 1
+    var index = offset + 1
     for byte in wanted {
-      guard bytes[index] == byte else {
-        return bytes[index] == UInt8(ascii: "\\") && withText(name) { $0.elementsEqual(wanted) }
-      }
+      guard bytes[index] == byte else { return bytes[index] == UInt8(ascii: "\\") && isNamed(escaped: offset, wanted) }
       index += 1
     }
     if bytes[index] == UInt8(ascii: "\"") { return true }
-    return bytes[index] == UInt8(ascii: "\\") && withText(name) { $0.elementsEqual(wanted) }
+    return bytes[index] == UInt8(ascii: "\\") && isNamed(escaped: offset, wanted)
+  }
+
+  private func isNamed(escaped offset: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    withText(startingAt: offset) { $0.elementsEqual(wanted) }
   }
 }

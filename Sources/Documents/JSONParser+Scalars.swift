@@ -13,10 +13,10 @@ extension JSONParser {
   mutating func number() throws(JSONError) {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
-    if isAt("Infinity") {
-      position += 8
-    } else if next == UInt8(ascii: "0") {
+    if next == UInt8(ascii: "0") {
       position += 1
+    } else if next == UInt8(ascii: "I"), isAt("Infinity") {
+      position += 8
     } else {
       try digits(of: start)
     }
@@ -34,8 +34,10 @@ extension JSONParser {
 
   private mutating func digits(of start: Int) throws(JSONError) {
     let first = position
-    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= next { position += 1 }
-    guard position > first else { throw malformedNumber(start) }
+    var end = first
+    while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+    position = end
+    guard end > first else { throw malformedNumber(start) }
   }
 
   private func malformedNumber(_ start: Int) -> JSONError {

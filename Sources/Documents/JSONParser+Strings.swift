@@ -2,15 +2,14 @@ extension JSONParser {
   /// Moves past a string; broken UTF-8 in it is reported.
   mutating func string() throws(JSONError) {
     let start = position
-    var end = start + 1
-    var union: UInt8 = 0
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\") {
-      union |= bytes[end]
-      end += 1
-    }
+    var highBits: UInt64 = 0
+    let end = ByteRun.end(
+      bytes, from: start + 1, before: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), highBits: &highBits)
     if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
       position = end + 1
-      if union < 0x80 || String(validating: bytes[(start + 1)..<end], as: UTF8.self) != nil { return }
+      if highBits & ByteRun.highBits == 0 || String(validating: bytes[(start + 1)..<end], as: UTF8.self) != nil {
+        return
+      }
     } else {
       let content = try stringBytes()
       if String(validating: content, as: UTF8.self) != nil { return }

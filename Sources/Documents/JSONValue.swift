@@ -36,26 +36,13 @@ public struct JSONValue: Sendable {
   public var kind: Kind {
     switch index.lead(entry) {
     case UInt8(ascii: "\""): .string(index.string(entry))
-    case UInt8(ascii: "["): .array(elements)
+    case UInt8(ascii: "["): .array(Array(elements))
     case UInt8(ascii: "{"): .object(JSONObject(index, entry))
     case UInt8(ascii: "n"): .null
     case UInt8(ascii: "t"): .boolean(true)
     case UInt8(ascii: "f"): .boolean(false)
     default: .number
     }
-  }
-
-  /// The elements of an array.
-  private var elements: [JSONValue] {
-    var elements: [JSONValue] = []
-    elements.reserveCapacity(index.count(of: entry))
-    var element = entry + 2
-    let end = index.end(entry)
-    while element < end {
-      elements.append(JSONValue(index, element))
-      element = index.end(element)
-    }
-    return elements
   }
 
   /// Line and column of the first byte. O(log lines + length of the line).
@@ -87,30 +74,24 @@ public struct JSONValue: Sendable {
   }
 
   /// The elements; nil where the value is no array. O(elements).
-  public var arrayIfAny: [JSONValue]? {
-    index.lead(entry) == UInt8(ascii: "[") ? elements : nil
-  }
+  public var arrayIfAny: [JSONValue]? { isArray ? Array(elements) : nil }
 
   /// The members; nil where the value is no object.
-  public var objectIfAny: JSONObject? {
-    index.lead(entry) == UInt8(ascii: "{") ? JSONObject(index, entry) : nil
-  }
+  public var objectIfAny: JSONObject? { isObject ? JSONObject(index, entry) : nil }
 
-  /// Whether the value is a number, also NaN and the infinities.
-  var isNumber: Bool {
-    switch index.lead(entry) {
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "N"), UInt8(ascii: "I"): true
-    default: false
-    }
-  }
+  /// Whether the value is an array.
+  public var isArray: Bool { index.lead(entry) == UInt8(ascii: "[") }
 
-  /// Gives the UTF-8 of a string, escapes resolved and broken sequences replaced, without making a string of it; nil where
-  /// the value is no string.
-  public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard index.lead(entry) == UInt8(ascii: "\"") else { return nil }
+  /// Whether the value is an object.
+  public var isObject: Bool { index.lead(entry) == UInt8(ascii: "{") }
+
+  /// Gives the UTF-8 of a string, escapes resolved and broken sequences replaced, without making a string of it; does
+  /// nothing where the value is no string.
+  public func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard index.lead(entry) == UInt8(ascii: "\"") else { return }
     if index.isValid { return index.withText(entry, body) }
     var text = index.string(entry)
-    return text.withUTF8(body)
+    text.withUTF8(body)
   }
 
   /// A string's bytes with escapes resolved and nothing replaced, for text that a tool cut inside a character;

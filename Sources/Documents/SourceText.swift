@@ -126,7 +126,7 @@ public final class SourceText: Sendable {
       var index = 0
       while index < text.count {
         if index + 8 <= text.count {
-          let skipped = bytesBeforeEnd(text, index)
+          let skipped = ByteRun.length(before: 0x0A, or: 0x0D, in: ByteRun.eight(text, at: index))
           index += skipped
           if skipped == 8 { continue }
         }
@@ -141,17 +141,5 @@ public final class SourceText: Sendable {
       }
     }
     return starts
-  }
-
-  /// How many of the eight bytes at an offset stand before the first LF or CR; 8 where there is none. A byte minus one
-  /// borrows from its high bit where the byte is zero, and the first such byte is told exactly.
-  private static func bytesBeforeEnd(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-    let word = UInt64(
-      littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let feeds = word ^ (0x0A * ones)
-    let returns = word ^ (0x0D * ones)
-    let ends = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (0x80 * ones)
-    return ends.trailingZeroBitCount / 8
   }
 }

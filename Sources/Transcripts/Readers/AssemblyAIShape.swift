@@ -7,8 +7,8 @@ enum AssemblyAIShape: JSONShape {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     guard root["segments"] == nil, root["results"] == nil else { return false }
-    let lists = elements(root["utterances"]) + elements(root["words"])
-    return lists.first.map { $0["text"] != nil && $0["start"] != nil && $0["end"] != nil } ?? false
+    let first = elements(root["utterances"]).first ?? elements(root["words"]).first
+    return first.map { $0["text"] != nil && $0["start"] != nil && $0["end"] != nil } ?? false
       && (root["utterances"] != nil || root["audio_url"] != nil || root["audio_duration"] != nil
         || root["language_code"] != nil || root["confidence"] != nil || root["acoustic_model"] != nil)
   }

@@ -15,8 +15,8 @@ protocol JSONShape: Sendable, SendableMetatype {
 
 extension JSONShape {
   /// The elements of an array; none where this is no array.
-  static func elements(_ value: JSONValue?) -> [JSONValue] {
-    value?.arrayIfAny ?? []
+  static func elements(_ value: JSONValue?) -> JSONElements {
+    value?.elements ?? JSONElements()
   }
 
   /// A text that is not empty; nil where this is something else.
@@ -48,14 +48,24 @@ extension JSONShape {
     return clock.seconds
   }
 
+  /// The same of a member that was found.
+  static func time<Name>(_ members: JSONMembers<Name>, _ name: Name, unitsPerSecond: Int = 1) -> Rational? {
+    if let number = members.number(name) {
+      return Rational(microsecondsNearest: number / Double(unitsPerSecond))
+    }
+    return members.has(name) ? time(members[name], unitsPerSecond: unitsPerSecond) : nil
+  }
+
   /// Text without times of words. The builder is empty before and after.
   static func plain(_ value: JSONValue?, _ builder: inout CueTextBuilder) -> CueText {
-    _ = value?.withText { builder.append($0) }
+    value?.withText { builder.append($0) }
     return builder.finish()
   }
 
   /// Whether a text begins with a space.
   static func startsWithSpace(_ value: JSONValue?) -> Bool {
-    value?.withText { $0.first == 0x20 } ?? false
+    var result = false
+    value?.withText { result = $0.first == 0x20 }
+    return result
   }
 }

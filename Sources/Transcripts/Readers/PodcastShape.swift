@@ -15,13 +15,19 @@ enum PodcastShape: JSONShape {
     let segments = elements(root["segments"])
     draft.cues.reserveCapacity(segments.count)
     var builder = CueTextBuilder()
+    var members = JSONMembers<Member>()
     for segment in segments {
-      let body = segment["body"]
+      members.read(segment)
+      let body = members[.body]
       var cue = DraftCue(
-        start: time(segment["startTime"]), end: time(segment["endTime"]).map { .at($0) } ?? .untilNext,
-        content: plain(body, &builder), speaker: speaker(segment["speaker"]), offset: segment.offset)
+        start: time(members, .startTime), end: time(members, .endTime).map { .at($0) } ?? .untilNext,
+        content: plain(body, &builder), speaker: speaker(members[.speaker]), offset: segment.offset)
       cue.startsWithSpace = startsWithSpace(body)
       draft.cues.append(cue)
     }
+  }
+
+  private enum Member: Int, JSONName {
+    case startTime, endTime, body, speaker
   }
 }

@@ -15,15 +15,21 @@ enum RemotionShape: JSONShape {
     let captions = elements(root)
     draft.cues.reserveCapacity(captions.count)
     var builder = CueTextBuilder()
+    var members = JSONMembers<Member>()
     for caption in captions {
-      let spelling = caption["text"]
+      members.read(caption)
+      let spelling = members[.text]
       let content = plain(spelling, &builder)
       var cue = DraftCue(
-        start: time(caption["startMs"], unitsPerSecond: 1000),
-        end: time(caption["endMs"], unitsPerSecond: 1000).map { .at($0) } ?? .missing, content: content,
+        start: time(members, .startMs, unitsPerSecond: 1000),
+        end: time(members, .endMs, unitsPerSecond: 1000).map { .at($0) } ?? .missing, content: content,
         offset: caption.offset)
       cue.startsWithSpace = startsWithSpace(spelling)
       draft.cues.append(cue)
     }
+  }
+
+  private enum Member: Int, JSONName {
+    case startMs, endMs, text
   }
 }

@@ -7,7 +7,7 @@ enum WhisperCppShape: JSONShape {
   static let format = TranscriptFormat.whisperCpp
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    root["transcription"]?.arrayIfAny != nil
+    root["transcription"]?.isArray ?? false
   }
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
@@ -16,42 +16,61 @@ enum WhisperCppShape: JSONShape {
     draft.language = text(root["result"]?["language"])
     let segments = elements(root["transcription"])
     draft.cues.reserveCapacity(segments.count)
-    var builder = CueTextBuilder()
-    for segment in segments { add(segment, &builder, &draft) }
+    var reader = Reader()
+    for segment in segments { draft.cues.append(reader.cue(segment)) }
   }
 
-  private static func add(
-    _ segment: JSONValue, _ builder: inout CueTextBuilder, _ draft: inout DraftTranscript
-  ) {
-    let text = segment["text"]
-    let (start, end) = times(segment)
-    let tokens = elements(segment["tokens"]).compactMap { token($0) }
-    let content =
-      tokens.isEmpty
-      ? plain(text, &builder)
-      : TokenAlignment.text(text?.rawText.flatMap { $0.isEmpty ? nil : $0 }, tokens: tokens)
-    var cue = DraftCue(
-      start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: speaker(segment["speaker"]),
-      offset: segment.offset)
-    cue.startsWithSpace = startsWithSpace(text)
-    draft.cues.append(cue)
+  private enum Member: Int, JSONName {
+    case text, offsets, timestamps, tokens, speaker
   }
 
-  private static func times(_ value: JSONValue) -> (Rational?, Rational?) {
-    let offsets = value["offsets"]
-    let stamps = value["timestamps"]
-    return (
-      time(offsets?["from"], unitsPerSecond: 1000) ?? time(stamps?["from"]),
-      time(offsets?["to"], unitsPerSecond: 1000) ?? time(stamps?["to"])
-    )
+  private enum Edge: Int, JSONName {
+    case from, to
   }
 
-  /// Nil for the tokens that mark times and languages and are not text.
-  private static func token(_ value: JSONValue) -> TimedToken? {
-    guard let text = value["text"]?.rawText, !text.starts(with: "[_".utf8), !text.starts(with: "<|".utf8) else {
-      return nil
+  private struct Reader {
+    private var segments = JSONMembers<Member>()
+    private var tokens = JSONMembers<Member>()
+    private var offsets = JSONMembers<Edge>()
+    private var stamps = JSONMembers<Edge>()
+    private var builder = CueTextBuilder()
+
+    mutating func cue(_ segment: JSONValue) -> DraftCue {
+      segments.read(segment)
+      let text = segments[.text]
+      let (start, end) = times(of: segments)
+      let tokens = segments.has(.tokens) ? WhisperCppShape.elements(segments[.tokens]).compactMap { token($0) } : []
+      let content =
+        tokens.isEmpty
+        ? WhisperCppShape.plain(text, &builder)
+        : TokenAlignment.text(text?.rawText.flatMap { $0.isEmpty ? nil : $0 }, tokens: tokens)
+      var cue = DraftCue(
+        start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: WhisperCppShape.speaker(segments[.speaker]),
+        offset: segment.offset)
+      cue.startsWithSpace = WhisperCppShape.startsWithSpace(text)
+      return cue
     }
-    let (start, end) = times(value)
-    return TimedToken(bytes: text, start: start, end: end)
+
+    private mutating func times(of members: JSONMembers<Member>) -> (start: Rational?, end: Rational?) {
+      offsets.read(members[.offsets])
+      var start = WhisperCppShape.time(offsets, .from, unitsPerSecond: 1000)
+      var end = WhisperCppShape.time(offsets, .to, unitsPerSecond: 1000)
+      if start == nil || end == nil {
+        stamps.read(members[.timestamps])
+        start = start ?? WhisperCppShape.time(stamps, .from)
+        end = end ?? WhisperCppShape.time(stamps, .to)
+      }
+      return (start, end)
+    }
+
+    /// Nil for the tokens that mark times and languages and are not text.
+    private mutating func token(_ value: JSONValue) -> TimedToken? {
+      tokens.read(value)
+      guard let text = tokens[.text]?.rawText, !text.starts(with: "[_".utf8), !text.starts(with: "<|".utf8) else {
+        return nil
+      }
+      let (start, end) = times(of: tokens)
+      return TimedToken(bytes: text, start: start, end: end)
+    }
   }
 }

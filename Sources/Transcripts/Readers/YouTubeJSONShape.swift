@@ -6,25 +6,40 @@ enum YouTubeJSONShape: JSONShape {
   static let format = TranscriptFormat.youTubeJSON
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let events = root["events"]?.arrayIfAny else { return false }
-    return root["wireMagic"] != nil || events.contains { $0["tStartMs"] != nil }
+    guard let events = root["events"], events.isArray else { return false }
+    return root["wireMagic"] != nil || events.elements.contains { $0["tStartMs"] != nil }
   }
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {
     draft.isOrderFree = true
     var roll = YouTubeRoll()
+    var event = YouTubeEvent()
+    var members = JSONMembers<Member>()
+    var parts = JSONMembers<Part>()
     let events = elements(root["events"])
     draft.cues.reserveCapacity(events.count)
-    for event in events where event["segs"] != nil {
-      let segments = elements(event["segs"]).map { segment in
-        YouTubeSegment(text: text(segment["utf8"]) ?? "", offset: time(segment["tOffsetMs"], unitsPerSecond: 1000))
+    for value in events {
+      members.read(value)
+      guard members.has(.segs) else { continue }
+      event.begin(at: value.offset)
+      event.start = time(members, .tStartMs, unitsPerSecond: 1000)
+      event.duration = time(members, .dDurationMs, unitsPerSecond: 1000)
+      event.window = members[.wWinId]?.literal
+      event.isAppended = members[.aAppend].map { ($0.numberIfAny ?? 0) != 0 || $0.booleanIfAny == true } ?? false
+      for segment in elements(members[.segs]) {
+        parts.read(segment)
+        event.beginSegment(offset: time(parts, .tOffsetMs, unitsPerSecond: 1000))
+        parts[.utf8]?.withText { event.append($0) }
       }
-      let append = event["aAppend"].map { ($0.numberIfAny ?? 0) != 0 || $0.booleanIfAny == true } ?? false
-      roll.add(
-        YouTubeEvent(
-          start: time(event["tStartMs"], unitsPerSecond: 1000),
-          duration: time(event["dDurationMs"], unitsPerSecond: 1000), window: event["wWinId"]?.literal,
-          isAppended: append, segments: segments, offset: event.offset), &draft)
+      roll.add(event, &draft)
     }
+  }
+
+  private enum Member: Int, JSONName {
+    case tStartMs, dDurationMs, wWinId, aAppend, segs
+  }
+
+  private enum Part: Int, JSONName {
+    case utf8, tOffsetMs
   }
 }

@@ -12,9 +12,13 @@ enum YouTubeXMLReader {
       return
     }
     var roll = YouTubeRoll()
-    for case .element(let body) in root.children where body.name == "body" {
+    var event = YouTubeEvent()
+    for case .element(let body) in root.children where body.isNamed(.body) {
       draft.cues.reserveCapacity(draft.cues.count + body.children.largestCount)
-      for case .element(let paragraph) in body.children where paragraph.name == "p" { add(paragraph, &roll, &draft) }
+      for case .element(let paragraph) in body.children where paragraph.isNamed(.p) {
+        fill(&event, paragraph, offset(paragraph, draft))
+        roll.add(event, &draft)
+      }
     }
   }
 
@@ -23,27 +27,33 @@ enum YouTubeXMLReader {
     return source.lineRange(min(max(1, element.line), source.lineCount) - 1).lowerBound
   }
 
-  private static func milliseconds(_ text: String?) -> Rational? {
-    guard let text, let value = Int64(text), abs(value) < 10_000_000_000_000 else { return nil }
+  private static func milliseconds(_ text: ArraySlice<UInt8>?) -> Rational? {
+    guard let text else { return nil }
+    var scanner = ByteScanner(text)
+    if let value = scanner.number()?.value, scanner.isAtEnd { return Rational(milliseconds: value) }
+    guard let value = Int64(String(decoding: text, as: UTF8.self)), abs(value) < 10_000_000_000_000 else { return nil }
     return Rational(milliseconds: value)
   }
 
-  private static func add(_ element: XMLElement, _ roll: inout YouTubeRoll, _ draft: inout DraftTranscript) {
-    let start = milliseconds(element.attributes["t"])
-    let duration = milliseconds(element.attributes["d"])
-    var segments: [YouTubeSegment] = []
+  private static func fill(_ event: inout YouTubeEvent, _ element: XMLElement, _ offset: Int) {
+    event.begin(at: offset)
+    event.start = milliseconds(element.value(.t))
+    event.duration = milliseconds(element.value(.d))
+    event.window = element.text(of: .w)
+    event.isAppended = element.value(.a)?.elementsEqual("1".utf8) ?? false
     for child in element.children {
       switch child {
-      case .text(let text): segments.append(YouTubeSegment(text: String(decoding: text, as: UTF8.self), offset: nil))
-      case .element(let span) where span.name == "br": segments.append(YouTubeSegment(text: "\n", offset: nil))
+      case .text(let text):
+        event.beginSegment()
+        event.append(text)
+      case .element(let span) where span.isNamed(.br):
+        event.beginSegment()
+        event.append(CollectionOfOne(0x0A))
       case .element(let span):
-        segments.append(YouTubeSegment(text: span.text, offset: milliseconds(span.attributes["t"])))
+        event.beginSegment(offset: milliseconds(span.value(.t)))
+        span.forEachText { event.append($0) }
       }
     }
-    roll.add(
-      YouTubeEvent(
-        start: start, duration: duration, window: element.attributes["w"], isAppended: element.attributes["a"] == "1",
-        segments: segments, offset: offset(element, draft)), &draft)
   }
 
   /// In the first format, character references stand inside the XML text once more.
@@ -58,59 +68,5 @@ enum YouTubeXMLReader {
     let end = start.flatMap { start in seconds("dur").map { DraftCue.End.at(start + $0) } }
     draft.cues.append(
       DraftCue(start: start, end: end ?? .missing, content: markup.builder.finish(), offset: offset(element, draft)))
-  }
-}
-
-/// A part of an event's text, with its offset from the event's start where it has one.
-struct YouTubeSegment {
-  var text: String
-  var offset: Rational?
-}
-
-/// One event of YouTube's captions, in either notation.
-struct YouTubeEvent {
-  var start: Rational?
-  var duration: Rational?
-  /// The window in which it rolls up.
-  var window: String?
-  var isAppended: Bool
-  var segments: [YouTubeSegment]
-  var offset: Int
-}
-
-/// Makes cues of YouTube's events. In a window that rolls up, a line is replaced by the next one; the durations in the
-/// file tell how long it would still be seen above it.
-struct YouTubeRoll {
-  private var lastInWindow: [String: Int] = [:]
-
-  mutating func add(_ event: YouTubeEvent, _ draft: inout DraftTranscript) {
-    let isBlank = event.segments.allSatisfy { VisibleText.isBlank($0.text) }
-    guard !isBlank else { return }
-    let hasTimes = event.segments.contains { $0.offset != nil }
-    var builder = CueTextBuilder()
-    for (index, segment) in event.segments.enumerated() {
-      let offset = segment.offset ?? (index == 0 ? .zero : nil)
-      if hasTimes, let offset { builder.beginWord(start: event.start.map { $0 + offset }) }
-      builder.append(YouTubeRoll.withoutPadding(segment.text, index, of: event.segments))
-    }
-    let end = event.start.flatMap { start in event.duration.map { DraftCue.End.at(start + $0) } }
-    let cue = DraftCue(start: event.start, end: end ?? .missing, content: builder.finish(), offset: event.offset)
-    if let window = event.window, !event.isAppended {
-      if let last = lastInWindow[window], let start = event.start { draft.cues.shorten(last, to: start) }
-      lastInWindow[window] = draft.cues.count
-    }
-    draft.cues.append(cue)
-  }
-
-  /// Zero-width spaces at the edges only widen the box behind the text.
-  private static func withoutPadding(_ text: String, _ index: Int, of segments: [YouTubeSegment]) -> String {
-    guard text.utf8.contains(0xE2) else { return text }
-    var scalars = text.unicodeScalars[...]
-    let isPadding: (Unicode.Scalar) -> Bool = { $0 == "\u{200B}" }
-    if segments[..<index].allSatisfy({ VisibleText.isBlank($0.text) }) { scalars = scalars.drop(while: isPadding) }
-    if segments[(index + 1)...].allSatisfy({ VisibleText.isBlank($0.text) }) {
-      while let last = scalars.last, isPadding(last) { scalars.removeLast() }
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

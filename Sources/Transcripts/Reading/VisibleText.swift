@@ -9,6 +9,17 @@ enum VisibleText {
     return true
   }
 
+  /// The same of UTF-8.
+  static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      for byte in bytes where byte > 0x20 {
+        if byte < 0x7F { return false }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { isInvisible($0) }
+      }
+      return true
+    }
+  }
+
   /// Whether a scalar alone draws nothing.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }

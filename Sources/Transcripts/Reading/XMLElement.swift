@@ -63,6 +63,8 @@ struct XMLElement {
 
   /// The name without a prefix.
   var name: String { tree.names[Int(tree.nodes[node].name)] }
+  /// Whether it has that name.
+  func isNamed(_ name: XMLName) -> Bool { tree.nodes[node].name == name.rawValue }
   /// The line of the file, from 1.
   var line: Int { Int(tree.nodes[node].line) }
   /// The namespaces that the root element declares.
@@ -85,10 +87,41 @@ struct XMLElement {
   /// All character data, in order.
   var text: String {
     var bytes: [UInt8] = []
-    for inner in node + 1..<Int(tree.nodes[node].end) where tree.nodes[inner].name < 0 {
-      bytes.append(contentsOf: tree.bytes(tree.nodes[inner].start, tree.nodes[inner].count))
-    }
+    forEachText { bytes.append(contentsOf: $0) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Gives all character data piece by piece.
+  func forEachText(_ body: (ArraySlice<UInt8>) -> Void) {
+    for inner in node + 1..<Int(tree.nodes[node].end) where tree.nodes[inner].name < 0 {
+      body(tree.bytes(tree.nodes[inner].start, tree.nodes[inner].count))
+    }
+  }
+
+  /// The value of an attribute as UTF-8; the last one where two namespaces have the name.
+  func value(_ name: XMLName) -> ArraySlice<UInt8>? {
+    let first = Int(tree.nodes[node].start)
+    var index = first + Int(tree.nodes[node].count)
+    while index > first {
+      index -= 1
+      let attribute = tree.attributes[index]
+      if attribute.name == name.rawValue { return tree.bytes(attribute.start, attribute.count) }
+    }
+    return nil
+  }
+
+  /// The same as a text.
+  func text(of name: XMLName) -> String? {
+    value(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether it has an attribute.
+  func has(_ name: XMLName) -> Bool {
+    let first = Int(tree.nodes[node].start)
+    for index in first..<(first + Int(tree.nodes[node].count)) where tree.attributes[index].name == name.rawValue {
+      return true
+    }
+    return false
   }
 }
 

@@ -49,10 +49,9 @@ struct TimedTextClock {
 
   /// The seconds of a time expression; nil where it is none. A number without a unit is seconds, and a clock time may
   /// lack its hours, as music services write them.
-  func seconds(_ text: String) -> Rational? {
-    let bytes = Array(text.utf8)
+  func seconds(_ bytes: ArraySlice<UInt8>) -> Rational? {
     if let usual = TimedTextClock.usualTime(bytes) { return usual }
-    var scanner = ByteScanner(bytes[...])
+    var scanner = ByteScanner(bytes)
     scanner.skipSpaces()
     let exact = bytes.contains(UInt8(ascii: ":")) ? clockTime(&scanner) : offsetTime(&scanner)
     guard let exact, exact <= TimedTextClock.largestTime else { return nil }
@@ -60,7 +59,7 @@ struct TimedTextClock {
   }
 
   /// The quick way for `hh:mm:ss.mmm`, which means the same whatever the parameters are.
-  private static func usualTime(_ bytes: [UInt8]) -> Rational? {
+  private static func usualTime(_ bytes: ArraySlice<UInt8>) -> Rational? {
     bytes.withUnsafeBufferPointer { text in
       var index = 0
       let time = ClockTime.usualMilliseconds(text, &index, mark: UInt8(ascii: "."))
