@@ -11,6 +11,10 @@ extension JSONParser {
 
   /// Moves past a number of RFC 8259 or `-Infinity`.
   mutating func number() throws(JSONError) {
+    if let end = JSONParser.endOfUsualNumber(bytes, position) {
+      position = end
+      return
+    }
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "0") {
@@ -30,6 +34,20 @@ extension JSONParser {
       try digits(of: start)
     }
     guard !JSONParser.belongsToNumber(next) else { throw malformedNumber(start) }
+  }
+
+  /// The quick way past digits, without a zero before others, perhaps with a point and more digits; nil for other numbers.
+  private static func endOfUsualNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    var index = start
+    while index < bytes.count, bytes[index] &- 0x30 < 10 { index += 1 }
+    guard index > start, index == start + 1 || bytes[start] != UInt8(ascii: "0") else { return nil }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      let point = index
+      index += 1
+      while index < bytes.count, bytes[index] &- 0x30 < 10 { index += 1 }
+      guard index > point + 1 else { return nil }
+    }
+    return index < bytes.count && belongsToNumber(bytes[index]) ? nil : index
   }
 
   private mutating func digits(of start: Int) throws(JSONError) {

@@ -1,6 +1,7 @@
 extension JSONParser {
-  /// Moves past a string; broken UTF-8 in it is reported.
-  mutating func string() throws(JSONError) {
+  /// Moves past a string and says whether it has no escapes; broken UTF-8 in it is reported.
+  @discardableResult
+  mutating func string() throws(JSONError) -> Bool {
     let start = position
     var highBits: UInt64 = 0
     let end = ByteRun.end(
@@ -8,14 +9,15 @@ extension JSONParser {
     if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
       position = end + 1
       if highBits & ByteRun.highBits == 0 || String(validating: bytes[(start + 1)..<end], as: UTF8.self) != nil {
-        return
+        return true
       }
     } else {
       let content = try stringBytes()
-      if String(validating: content, as: UTF8.self) != nil { return }
+      if String(validating: content, as: UTF8.self) != nil { return false }
     }
     isValid = false
     warn("this string is not valid UTF-8; the broken bytes were replaced by U+FFFD", at: start)
+    return false
   }
 
   /// A string's bytes with its escapes resolved.

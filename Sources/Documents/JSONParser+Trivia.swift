@@ -1,6 +1,12 @@
 extension JSONParser {
-  /// Moves past white space and comments.
+  /// Moves past white space and comments, mostly one space or none.
+  @inline(__always)
   mutating func skipTrivia() throws(JSONError) {
+    if next == 0x20 { position += 1 }
+    if next <= 0x20 || next == UInt8(ascii: "/") { try skipAllTrivia() }
+  }
+
+  private mutating func skipAllTrivia() throws(JSONError) {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1

@@ -55,15 +55,21 @@ struct JSONParser {
   private mutating func object(depth: Int) throws(JSONError) {
     let (opening, end) = try open(depth: depth)
     let firstName = names.count
+    var kinds: UInt64 = 0
+    var mayRepeat = false
     while true {
       try skipTrivia()
       if next == UInt8(ascii: "}") { break }
       guard next == UInt8(ascii: "\"") else {
         throw expected("a name in quotation marks or '}'", opened: opening, "object")
       }
-      names.append(position)
-      entries.append(UInt32(truncatingIfNeeded: position))
-      try string()
+      let name = position
+      names.append(name)
+      entries.append(UInt32(truncatingIfNeeded: name))
+      let isPlain = try string()
+      let kind = kind(ofNameAt: name)
+      mayRepeat = mayRepeat || !isPlain || kinds & kind != 0
+      kinds |= kind
       try skipTrivia()
       guard next == UInt8(ascii: ":") else { throw expected("':'", opened: opening, "object") }
       position += 1
@@ -73,7 +79,7 @@ struct JSONParser {
     }
     position += 1
     entries[end] = UInt32(truncatingIfNeeded: entries.count)
-    reportDuplicates(names[firstName...])
+    if mayRepeat { reportDuplicates(names[firstName...]) }
     names.removeLast(names.count - firstName)
   }
 
@@ -110,6 +116,14 @@ struct JSONParser {
     }
     position += 1
     return true
+  }
+
+  /// One of 64 bits for the name between a quotation mark and the position. Names without escapes that have different
+  /// bits are different.
+  private func kind(ofNameAt start: Int) -> UInt64 {
+    let length = position - start
+    let mixed = Int(bytes[start + 1]) &* 5 &+ Int(bytes[position - 2]) &* 3 &+ length
+    return 1 << UInt64(mixed & 63)
   }
 
   private mutating func reportDuplicates(_ names: ArraySlice<Int>) {

@@ -30,6 +30,12 @@ public struct Rational: Hashable, Sendable {
   /// Only twos and fives can be common to both terms, which costs no greatest common divisor.
   public init(_ value: Int64, decimals: Int) {
     precondition(0...18 ~= decimals, "more decimals than 64 bits hold")
+    var value = value
+    var decimals = decimals
+    if decimals > 3, value % 1000 == 0 {
+      value /= 1000
+      decimals -= 3
+    }
     let twos = min(value.trailingZeroBitCount, decimals)
     var top = value >> Int64(twos)
     var fives = decimals

@@ -4,7 +4,7 @@ extension Transcript {
   /// What `transcript inspect` prints: format, cues, words, speakers, language, first and last time, reading speed, and
   /// how many repairs there were. Ends with a line feed.
   public var summary: String {
-    let figures = TranscriptFigures(cues)
+    let figures = TranscriptFigures(cues.span)
     var lines = [("format", format.title)]
     if let title { lines.append(("title", title)) }
     if let artist { lines.append(("artist", artist)) }
@@ -45,7 +45,7 @@ private struct TranscriptFigures {
   private var timedCues = 0
   private var knownSpeakers = Set<String>()
 
-  init(_ cues: [Cue]) {
+  init(_ cues: Span<Cue>) {
     for index in cues.indices { add(cues[index], at: index) }
   }
 

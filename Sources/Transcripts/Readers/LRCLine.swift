@@ -46,23 +46,22 @@ struct LRCLine {
     end = parser.lineEnd ?? duration.map { first + $0 }
   }
 
-  /// The quick way for `[mm:ss.xx]` and a text without anything that could mean more: the time, and where the text starts.
-  /// Nil for all other lines.
-  static func usual(_ line: ArraySlice<UInt8>) -> (start: Rational, text: Int)? {
+  /// The quick way for `[mm:ss.xx]` before a text without anything that could mean more, or before the stamp of a word:
+  /// the time, and where the rest starts. Nil for all other lines.
+  static func usual(_ line: ArraySlice<UInt8>) -> (start: Rational, text: Int, hasWords: Bool)? {
     line.withUnsafeBufferPointer { bytes in
-      guard bytes.count > 2, bytes[0] == UInt8(ascii: "["), bytes[1] >= 0x30, bytes[1] <= 0x39 else { return nil }
+      guard bytes.count > 2, bytes[0] == UInt8(ascii: "[") else { return nil }
       var index = 1
-      guard let time = ClockTime(bytes, &index), time.fields == 2, index < bytes.count,
-        bytes[index] == UInt8(ascii: "]")
-      else { return nil }
-      let start = index + 1
-      for place in start..<bytes.count {
+      guard let start = ClockTime.usualStamp(bytes, &index, closing: UInt8(ascii: "]")) else { return nil }
+      let text = line.startIndex + index
+      if index < bytes.count, bytes[index] == UInt8(ascii: "<") { return (start, text, true) }
+      for place in index..<bytes.count {
         switch bytes[place] {
         case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: ":"): return nil
         default: break
         }
       }
-      return (time.seconds, line.startIndex + start)
+      return (start, text, false)
     }
   }
 

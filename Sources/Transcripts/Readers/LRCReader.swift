@@ -47,8 +47,7 @@ private struct LRCParser {
       let range = source.lineRange(line)
       let text = source.bytes[range]
       if let usual = LRCLine.usual(text) {
-        plain.append(text[usual.text...])
-        add(plain.finish(), start: usual.start, end: .untilNext, speaker: voice, at: range.lowerBound)
+        add(usual, text[usual.text...], &words, at: range.lowerBound)
         continue
       }
       guard !text.allSatisfy({ $0 <= 0x20 }) else { continue }
@@ -64,6 +63,19 @@ private struct LRCParser {
     }
     // A positive offset makes lyrics appear sooner; none begins before the sound.
     if offset != .zero { draft.cues.mapTimes { [offset] in max(.zero, $0 - offset) } }
+  }
+
+  private mutating func add(
+    _ usual: (start: Rational, text: Int, hasWords: Bool), _ text: ArraySlice<UInt8>, _ words: inout LRCWords,
+    at byte: Int
+  ) {
+    guard usual.hasWords else {
+      plain.append(text)
+      return add(plain.finish(), start: usual.start, end: .untilNext, speaker: voice, at: byte)
+    }
+    words.parse(text, lineStart: usual.start)
+    let end = words.lineEnd.map { DraftCue.End.at($0) } ?? .untilNext
+    add(words.finish(), start: usual.start, end: end, speaker: voice, at: byte)
   }
 
   private mutating func add(_ line: LRCLine, at byte: Int) {

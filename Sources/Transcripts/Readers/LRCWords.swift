@@ -56,8 +56,10 @@ struct LRCWords {
     var current = Segment(start: nil, duration: nil, range: text.startIndex..<text.startIndex)
     var segmentStart = text.startIndex
     var index = text.startIndex
-    while index < text.endIndex {
-      guard LRCWords.mayBeginStamp(text[index]), let stamp = stamp(at: index, textBefore: segmentStart..<index) else {
+    while true {
+      index = LRCWords.nextBracket(text, from: index)
+      guard index < text.endIndex else { break }
+      guard let stamp = stamp(at: index, textBefore: segmentStart..<index) else {
         index += 1
         continue
       }
@@ -104,8 +106,7 @@ struct LRCWords {
   }
 
   private func hasText(_ range: Range<Int>) -> Bool {
-    for index in range where text[index] > 0x20 { return true }
-    return false
+    text[range].contains { $0 > 0x20 }
   }
 
   private func absolute(_ time: Rational?) -> Rational? {
@@ -127,8 +128,17 @@ struct LRCWords {
     var isBehindItsWord = false
   }
 
-  private static func mayBeginStamp(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
+  /// Where the next byte is that may begin a stamp; the end where there is none.
+  private static func nextBracket(_ text: ArraySlice<UInt8>, from index: Int) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var place = index - text.startIndex
+      while place < bytes.count, bytes[place] != UInt8(ascii: "<"), bytes[place] != UInt8(ascii: "["),
+        bytes[place] != UInt8(ascii: "(")
+      {
+        place += 1
+      }
+      return text.startIndex + place
+    }
   }
 
   private mutating func stamp(at index: Int, textBefore: Range<Int>) -> Stamp? {
@@ -145,10 +155,8 @@ struct LRCWords {
   private mutating func usualStamp(_ bytes: ArraySlice<UInt8>) -> Stamp? {
     let stamp = bytes.withUnsafeBufferPointer { text -> Stamp? in
       var index = 1
-      guard text.count > 1, text[1] >= 0x30, text[1] <= 0x39, let time = ClockTime(text, &index), time.fields == 2,
-        index < text.count, text[index] == UInt8(ascii: ">")
-      else { return nil }
-      return Stamp(start: time.seconds, length: index + 1)
+      let start = ClockTime.usualStamp(text, &index, closing: UInt8(ascii: ">"))
+      return start.map { Stamp(start: $0, length: index) }
     }
     if stamp != nil { hasAngles = true }
     return stamp

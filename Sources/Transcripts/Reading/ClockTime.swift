@@ -169,6 +169,37 @@ struct ClockTime {
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
   }
 
+  /// The quick way for `mm:ss.xx` with two to four digits of minutes and two or three of the fraction, closed by a bracket
+  /// behind which the index is moved. Nil for anything else.
+  static func usualStamp(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, closing: UInt8) -> Rational? {
+    var colon = index
+    var minutes: Int64 = 0
+    while colon < text.count, text[colon] &- 0x30 < 10 {
+      minutes = minutes &* 10 &+ Int64(text[colon] &- 0x30)
+      colon += 1
+      if colon - index > 4 { return nil }
+    }
+    guard colon - index >= 2, text.count - colon >= 7, text[colon] == UInt8(ascii: ":"),
+      text[colon + 3] == UInt8(ascii: ".")
+    else { return nil }
+    var largest: UInt8 = 0
+    func digit(_ place: Int) -> Int64 {
+      let value = text[colon + place] &- 0x30
+      largest = max(largest, value)
+      return Int64(value)
+    }
+    let seconds = minutes * 60 + digit(1) * 10 + digit(2)
+    var thousandths = digit(4) * 100 + digit(5) * 10
+    var end = colon + 6
+    if text[end] != closing {
+      thousandths += digit(6)
+      end += 1
+    }
+    guard largest < 10, end < text.count, text[end] == closing else { return nil }
+    index = end + 1
+    return Rational(milliseconds: seconds * 1000 + thousandths)
+  }
+
   /// The quick way for a line of two such times around an arrow, with nothing else on it.
   static func usualLine(_ line: ArraySlice<UInt8>, mark: UInt8) -> (start: Rational, end: Rational)? {
     guard 29...33 ~= line.count else { return nil }

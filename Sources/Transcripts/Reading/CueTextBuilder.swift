@@ -73,13 +73,14 @@ struct CueTextBuilder {
   }
 
   /// Whether a byte is shown as it is, whatever follows: no control character, nor the beginning of one.
+  @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2
+    byte &- 0x21 < 0x5E || byte > 0x7F && byte != 0xC2 && byte != 0xE2
   }
 
   /// Begins a new line, also where white space collapses.
   mutating func breakLine() {
-    pendingSpace.removeAll(keepingCapacity: true)
+    forgetSpace()
     breaksLine = !output.isEmpty
   }
 
@@ -108,7 +109,7 @@ struct CueTextBuilder {
       text: String(decoding: output, as: UTF8.self), droppedControls: droppedControls, words: words)
     output.removeAll(keepingCapacity: true)
     if !words.isEmpty { words = [] }
-    pendingSpace.removeAll(keepingCapacity: true)
+    forgetSpace()
     breaksLine = false
     droppedControls = false
     return result
@@ -137,14 +138,18 @@ struct CueTextBuilder {
     }
   }
 
+  private mutating func forgetSpace() {
+    if !pendingSpace.isEmpty { pendingSpace.removeAll(keepingCapacity: true) }
+  }
+
   private mutating func addVisible(_ bytes: UnsafeBufferPointer<UInt8>) {
     if breaksLine {
       output.append(0x0A)
       breaksLine = false
-      pendingSpace.removeAll(keepingCapacity: true)
+      forgetSpace()
     } else if !pendingSpace.isEmpty {
       output.append(contentsOf: pendingSpace)
-      pendingSpace.removeAll(keepingCapacity: true)
+      forgetSpace()
     }
     let start = output.count
     output.append(contentsOf: bytes)

@@ -9,7 +9,7 @@ import RefrainTimeline
 enum RepeatedSegments {
   /// Leaves the first segment of each such run.
   static func collapse(_ cues: inout DraftCues, log: inout RepairLog) {
-    guard hasRun(cues.cues) else { return }
+    guard hasRun(cues.cues.span) else { return }
     var result = DraftCues(capacity: cues.count)
     var index = 0
     while index < cues.count {
@@ -31,10 +31,13 @@ enum RepeatedSegments {
   }
 
   /// Whether any text comes three times in a row.
-  private static func hasRun(_ cues: [Cue]) -> Bool {
-    cues.indices.dropFirst(2).contains {
-      cues[$0].text == cues[$0 - 1].text && cues[$0].text == cues[$0 - 2].text
+  private static func hasRun(_ cues: Span<Cue>) -> Bool {
+    var length = 1
+    for index in cues.indices.dropFirst() {
+      length = cues[index].text == cues[index - 1].text ? length + 1 : 1
+      if length == 3 { return true }
     }
+    return false
   }
 
   private static func isFault(_ run: [DraftCues.Entry]) -> Bool {

@@ -12,7 +12,7 @@ enum RollingCaptions {
   /// Captions count as rolling when at least one very short cue and another cue repeat the line before them; a song
   /// that repeats its lines has no such short cues.
   static func unroll(_ cues: inout DraftCues, log: inout RepairLog) {
-    guard isRolling(cues.cues) else { return }
+    guard isRolling(cues.cues.span) else { return }
     var result = DraftCues(capacity: cues.count)
     var previous: Cue?
     for index in cues.indices {
@@ -36,7 +36,7 @@ enum RollingCaptions {
     cues = result
   }
 
-  private static func isRolling(_ cues: [Cue]) -> Bool {
+  private static func isRolling(_ cues: Span<Cue>) -> Bool {
     var short = 0
     var carrying = 0
     for index in cues.indices.dropFirst() {

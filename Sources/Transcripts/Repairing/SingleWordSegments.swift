@@ -17,8 +17,7 @@ enum SingleWordSegments {
 
   /// Joins the segments if nearly all of them hold one word; otherwise leaves them alone.
   static func join(_ cues: inout DraftCues, log: inout RepairLog) {
-    let single = cues.cues.count { isSingleWord($0) }
-    guard cues.count >= 3, single * 5 >= cues.count * 4 else { return }
+    guard cues.count >= 3, areSingleWords(cues.cues.span) else { return }
     let capitalised = cues.cues.count { $0.text.unicodeScalars.first?.properties.isUppercase ?? false }
     guard capitalised * 2 <= cues.count else { return }
     let marksWords = cues.indices.contains { cues.origin($0).marks.contains(.startsWithSpace) }
@@ -38,6 +37,16 @@ enum SingleWordSegments {
       .joinedSegments, "\(cues.count) segments of one word each were joined into \(result.count)",
       at: cues.origin(0).offset)
     cues = result
+  }
+
+  /// Whether four of five cues are single words.
+  private static func areSingleWords(_ cues: Span<Cue>) -> Bool {
+    var others = 0
+    for index in cues.indices where !isSingleWord(cues[index]) {
+      others += 1
+      if others * 5 > cues.count { return false }
+    }
+    return true
   }
 
   private static func isSingleWord(_ cue: Cue) -> Bool {

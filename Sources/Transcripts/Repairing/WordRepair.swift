@@ -8,6 +8,7 @@ enum WordRepair {
   static func words(_ found: consuming [DraftWord], of cue: Cue, at offset: Int, log: inout RepairLog) -> [Word] {
     guard !found.isEmpty else { return [] }
     let (start, end) = (cue.start, cue.end)
+    if isSound(found, from: start, to: end) { return words(found, of: cue) }
     var drafts = consume found
     let missing = drafts.count { $0.start == nil }
     guard missing < drafts.count else { return [] }
@@ -24,11 +25,30 @@ enum WordRepair {
         .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
         at: offset)
     }
+    return words(drafts, of: cue)
+  }
+
+  /// Whether all words have their starts, and no time contradicts another or the cue. An end that is missing is the next
+  /// word's start or the cue's end.
+  private static func isSound(_ words: [DraftWord], from start: Rational, to end: Rational?) -> Bool {
+    var last = start
+    for word in words {
+      guard let wordStart = word.start, wordStart >= last else { return false }
+      last = word.end ?? wordStart
+      if last < wordStart { return false }
+    }
+    return end.map { last <= $0 } ?? true
+  }
+
+  /// The words, each of which has a start. Where one has no end, it is the next word's start or the cue's end.
+  private static func words(_ drafts: [DraftWord], of cue: Cue) -> [Word] {
     var text = cue.text
     return text.withUTF8 { bytes in
-      drafts.map { draft in
-        Word(
-          start: draft.start ?? start, end: draft.end,
+      drafts.indices.map { index in
+        let draft = drafts[index]
+        let limit = index + 1 < drafts.count ? drafts[index + 1].start : cue.end
+        return Word(
+          start: draft.start ?? cue.start, end: draft.end ?? limit,
           text: String(decoding: UnsafeBufferPointer(rebasing: bytes[draft.range]), as: UTF8.self), range: draft.range)
       }
     }
