@@ -46,25 +46,28 @@ private struct TranscriptFigures {
   private var knownSpeakers = Set<String>()
 
   init(_ cues: Span<Cue>) {
-    for index in cues.indices { add(cues[index], at: index) }
+    for index in cues.indices { add(cues, at: index) }
   }
 
   var wordsText: String {
     words == 0 ? "none with times of their own" : "\(words) with times, in \(timedCues) cues"
   }
 
-  private mutating func add(_ cue: borrowing Cue, at index: Int) {
-    words += cue.words.count
-    if !cue.words.isEmpty { timedCues += 1 }
-    if let speaker = cue.speaker, speaker != speakers.last, knownSpeakers.insert(speaker).inserted {
+  /// The cue is looked at where it is: a copy of each would cost more than all the rest.
+  private mutating func add(_ cues: Span<Cue>, at index: Int) {
+    let wordCount = cues[index].words.count
+    words += wordCount
+    if wordCount > 0 { timedCues += 1 }
+    if let speaker = cues[index].speaker, speaker != speakers.last, knownSpeakers.insert(speaker).inserted {
       speakers.append(speaker)
     }
-    guard let end = cue.end else {
+    guard let end = cues[index].end else {
       hasOpenEnd = true
       return
     }
     if lastTime < end { lastTime = end }
-    let speed = Double(ReadingSpeed.weight(of: cue.text)) / (end.doubleValue - cue.start.doubleValue)
+    let seconds = end.doubleValue - cues[index].start.doubleValue
+    let speed = Double(ReadingSpeed.weight(of: cues[index].text)) / seconds
     if speed > fastest?.speed ?? -1 { fastest = (index, speed) }
   }
 }

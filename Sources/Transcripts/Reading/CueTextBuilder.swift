@@ -13,7 +13,8 @@ struct CueTextBuilder {
   private var pendingSpace: [UInt8] = []
   private var breaksLine = false
   private var droppedControls = false
-  private var openWord: DraftWord?
+  /// Whether the last word goes on. It has no text yet where its range begins below 0.
+  private var isInWord = false
 
   /// Whether nothing visible was added yet.
   var isEmpty: Bool { output.isEmpty }
@@ -87,19 +88,18 @@ struct CueTextBuilder {
   /// What follows has a time of its own, up to the next call.
   mutating func beginWord(start: Rational?, end: Rational? = nil) {
     endWord()
-    openWord = DraftWord(start: start, end: end, range: -1..<0)
+    if words.isEmpty { words.reserveCapacity(4) }
+    words.append(DraftWord(start: start, end: end, range: -1..<0))
+    isInWord = true
   }
 
   /// What follows has no time of its own. `at` is the explicit end of what came before.
   mutating func endWord(at end: Rational? = nil) {
-    if var word = openWord, word.range.lowerBound >= 0 {
-      if let end { word.end = end }
-      if words.isEmpty { words.reserveCapacity(4) }
-      words.append(word)
-    } else if let end, let last = words.indices.last, words[last].end == nil {
-      words[last].end = end
-    }
-    openWord = nil
+    let endsWord = isInWord && words[words.count - 1].range.lowerBound >= 0
+    if isInWord, !endsWord { words.removeLast() }
+    isInWord = false
+    guard let end, let last = words.indices.last else { return }
+    if endsWord || words[last].end == nil { words[last].end = end }
   }
 
   /// The text that was added. The builder is empty afterwards.
@@ -153,7 +153,9 @@ struct CueTextBuilder {
     }
     let start = output.count
     output.append(contentsOf: bytes)
-    guard let word = openWord else { return }
-    openWord?.range = (word.range.lowerBound < 0 ? start : word.range.lowerBound)..<output.count
+    guard isInWord else { return }
+    let last = words.count - 1
+    let wordStart = words[last].range.lowerBound
+    words[last].range = (wordStart < 0 ? start : wordStart)..<output.count
   }
 }

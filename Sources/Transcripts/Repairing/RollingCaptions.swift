@@ -41,7 +41,10 @@ enum RollingCaptions {
     var carrying = 0
     for index in cues.indices.dropFirst() {
       let start = cues[index].start
-      guard let end = cues[index].end, carriedLines(from: cues[index - 1], to: cues[index]) > 0 else { continue }
+      // Nearly all neighbours are told apart by their times.
+      guard let end = cues[index].end, let previousEnd = cues[index - 1].end, isNear(start, previousEnd),
+        carriedLines(from: cues[index - 1], to: cues[index]) > 0
+      else { continue }
       if end - start <= moment { short += 1 } else { carrying += 1 }
       if short > 0, short + carrying > 1 { return true }
     }

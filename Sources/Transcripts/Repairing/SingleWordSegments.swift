@@ -42,7 +42,12 @@ enum SingleWordSegments {
   /// Whether four of five cues are single words.
   private static func areSingleWords(_ cues: Span<Cue>) -> Bool {
     var others = 0
-    for index in cues.indices where !isSingleWord(cues[index]) {
+    for index in cues.indices {
+      if cues[index].words.count <= 1, isShort(from: cues[index].start, to: cues[index].end),
+        isSingleWord(cues[index].text)
+      {
+        continue
+      }
       others += 1
       if others * 5 > cues.count { return false }
     }
@@ -50,8 +55,17 @@ enum SingleWordSegments {
   }
 
   private static func isSingleWord(_ cue: Cue) -> Bool {
-    guard cue.words.count <= 1, (cue.end ?? cue.start) - cue.start <= longestWord else { return false }
-    let scalars = cue.text.unicodeScalars
+    cue.words.count <= 1 && isShort(from: cue.start, to: cue.end) && isSingleWord(cue.text)
+  }
+
+  private static func isShort(from start: Rational, to end: Rational?) -> Bool {
+    end.map { $0 <= start || $0.isWithin(longestWord, of: start) } ?? true
+  }
+
+  private static func isSingleWord(_ text: String) -> Bool {
+    // A quick look that nearly all sentences fail.
+    guard !text.utf8.contains(0x20) else { return false }
+    let scalars = text.unicodeScalars
     guard !scalars.contains(where: { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }) else { return false }
     return scalars.contains(where: VisibleText.isUnspaced) ? scalars.count <= 6 : scalars.count <= 40
   }
