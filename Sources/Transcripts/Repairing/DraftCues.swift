@@ -12,7 +12,8 @@ struct DraftCues {
 
   /// What is known of a cue beyond what is shown.
   struct Origin {
-    /// The timed parts of the text, until the cue gets its words.
+    /// The timed parts of the text where some have no start, until the cue gets its words. Otherwise it has them from the
+    /// beginning, though perhaps without ends.
     fileprivate(set) var words: [DraftWord] = []
     private var start: UInt32
     fileprivate(set) var ending: Ending
@@ -103,9 +104,13 @@ struct DraftCues {
       case .missing: (.missing, nil)
       case .open: (.open, nil)
       }
+    let words = WordRepair.started(draft.content)
     cues.append(
-      Cue(start: draft.start ?? .zero, end: end, text: draft.content.text, speaker: draft.speaker, look: draft.look))
-    origins.append(Origin(words: draft.content.words, offset: draft.offset, ending: ending, marks: marks))
+      Cue(
+        start: draft.start ?? .zero, end: end, text: draft.content.text, speaker: draft.speaker, words: words ?? [],
+        look: draft.look))
+    origins.append(
+      Origin(words: words == nil ? draft.content.words : [], offset: draft.offset, ending: ending, marks: marks))
   }
 
   /// Gives a cue its start.
@@ -131,6 +136,10 @@ struct DraftCues {
     for index in cues.indices {
       if !origins[index].marks.contains(.hasNoStart) { cues[index].start = change(cues[index].start) }
       cues[index].end = cues[index].end.map(change)
+      for word in cues[index].words.indices {
+        cues[index].words[word].start = change(cues[index].words[word].start)
+        cues[index].words[word].end = cues[index].words[word].end.map(change)
+      }
       for word in origins[index].words.indices {
         origins[index].words[word].start = origins[index].words[word].start.map(change)
         origins[index].words[word].end = origins[index].words[word].end.map(change)

@@ -45,7 +45,9 @@ struct TranscriptAssembly {
   }
 
   private func substituteStart(_ index: Int) -> Rational {
-    if let word = draft.cues.origin(index).words.lazy.compactMap(\.start).first { return max(word, .zero) }
+    let firstWord =
+      draft.cues.cues[index].words.first?.start ?? draft.cues.origin(index).words.lazy.compactMap(\.start).first
+    if let firstWord { return max(firstWord, .zero) }
     guard index > 0 else { return .zero }
     let previous = draft.cues.cues[index - 1]
     return previous.end.map { max(previous.start, $0) } ?? previous.start
@@ -74,7 +76,7 @@ struct TranscriptAssembly {
       }
       guard let end = TranscriptAssembly.end(of: cue, origin, next: next, log: &log) else { return false }
       cue.end = end.time
-      cue.words = WordRepair.words(origin.takeWords(), of: cue, at: origin.offset, log: &log)
+      WordRepair.complete(&cue, origin.takeWords(), at: origin.offset, log: &log)
       line = source.lineIndex(at: origin.offset, hint: line)
       cue.line = line + 1
       return true
@@ -94,7 +96,8 @@ struct TranscriptAssembly {
     switch origin.ending {
     case .open: return ResolvedEnd(time: nil)
     case .untilNext:
-      let lastWord = origin.words.lazy.compactMap { $0.end ?? $0.start }.max()
+      let lastWord =
+        cue.words.lazy.map { $0.end ?? $0.start }.max() ?? origin.words.lazy.compactMap { $0.end ?? $0.start }.max()
       guard let next else { return ResolvedEnd(time: nil) }
       return ResolvedEnd(time: max(next, lastWord ?? next))
     case .missing:

@@ -3,12 +3,27 @@ import RefrainTimeline
 
 /// Gives every timed part of a cue a start and an end that agree with each other and with the cue.
 enum WordRepair {
-  /// The words of a cue whose own times are complete, in reading order, from what its file says of them. One repair is
-  /// noted for a cue, however many of its words needed one.
-  static func words(_ found: consuming [DraftWord], of cue: Cue, at offset: Int, log: inout RepairLog) -> [Word] {
-    guard !found.isEmpty else { return [] }
+  /// The timed parts of a text as words that may lack their ends; nil where one has no start.
+  static func started(_ content: CueText) -> [Word]? {
+    guard !content.words.isEmpty else { return [] }
+    return content.words.allSatisfy { $0.start != nil } ? words(content.words, in: content.text) : nil
+  }
+
+  /// Completes the words of a cue whose own times are complete; `found` is what its file says of them where it did not get
+  /// them yet. One repair is noted for a cue, however many of its words needed one.
+  static func complete(_ cue: inout Cue, _ found: consuming [DraftWord], at offset: Int, log: inout RepairLog) {
+    if !cue.words.isEmpty {
+      if isSound(cue) { return close(&cue) }
+      found = cue.words.map { DraftWord(start: $0.start, end: $0.end, range: $0.range) }
+    }
+    guard !found.isEmpty else { return }
+    cue.words = words(found, of: cue, at: offset, log: &log)
+  }
+
+  private static func words(
+    _ found: consuming [DraftWord], of cue: Cue, at offset: Int, log: inout RepairLog
+  ) -> [Word] {
     let (start, end) = (cue.start, cue.end)
-    if isSound(found, from: start, to: end) { return words(found, of: cue) }
     var drafts = consume found
     let missing = drafts.count { $0.start == nil }
     guard missing < drafts.count else { return [] }
@@ -25,32 +40,36 @@ enum WordRepair {
         .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
         at: offset)
     }
-    return words(drafts, of: cue)
+    return words(drafts, in: cue.text)
   }
 
-  /// Whether all words have their starts, and no time contradicts another or the cue. An end that is missing is the next
-  /// word's start or the cue's end.
-  private static func isSound(_ words: [DraftWord], from start: Rational, to end: Rational?) -> Bool {
-    var last = start
-    for word in words {
-      guard let wordStart = word.start, wordStart >= last else { return false }
-      last = word.end ?? wordStart
-      if last < wordStart { return false }
-    }
-    return end.map { last <= $0 } ?? true
-  }
-
-  /// The words, each of which has a start. Where one has no end, it is the next word's start or the cue's end.
-  private static func words(_ drafts: [DraftWord], of cue: Cue) -> [Word] {
-    var text = cue.text
+  /// Words of drafts that have their starts.
+  private static func words(_ drafts: [DraftWord], in text: String) -> [Word] {
+    var text = text
     return text.withUTF8 { bytes in
-      drafts.indices.map { index in
-        let draft = drafts[index]
-        let limit = index + 1 < drafts.count ? drafts[index + 1].start : cue.end
-        return Word(
-          start: draft.start ?? cue.start, end: draft.end ?? limit,
+      drafts.map { draft in
+        Word(
+          start: draft.start ?? .zero, end: draft.end,
           text: String(decoding: UnsafeBufferPointer(rebasing: bytes[draft.range]), as: UTF8.self), range: draft.range)
       }
+    }
+  }
+
+  /// Whether no time of a word contradicts another or the cue.
+  private static func isSound(_ cue: Cue) -> Bool {
+    var last = cue.start
+    for word in cue.words {
+      if word.start < last { return false }
+      last = word.end ?? word.start
+      if last < word.start { return false }
+    }
+    return cue.end.map { last <= $0 } ?? true
+  }
+
+  /// Ends the words that have no end where the next one starts, or with the cue.
+  private static func close(_ cue: inout Cue) {
+    for index in cue.words.indices where cue.words[index].end == nil {
+      cue.words[index].end = index + 1 < cue.words.count ? cue.words[index + 1].start : cue.end
     }
   }
 
