@@ -86,23 +86,24 @@ struct LRCWords {
   mutating func finish() -> CueText {
     builder.collapsesSpace = segments.count > 1
     let hasTimes = segments.contains { $0.start != nil }
-    for segment in segments {
-      guard hasTimes else {
-        builder.append(text[segment.range])
-        continue
+    text.withUnsafeBufferPointer { bytes in
+      for segment in segments {
+        let range = segment.range.lowerBound - text.startIndex..<segment.range.upperBound - text.startIndex
+        let part = UnsafeBufferPointer(rebasing: bytes[range])
+        if hasTimes { begin(segment, hasText: part.contains { $0 > 0x20 }) }
+        builder.append(part)
+        if segment.duration != nil { builder.endWord() }
       }
-      let start = absolute(segment.start) ?? lineStart
-      if !hasText(segment.range) {
-        builder.endWord(at: absolute(segment.start))
-        builder.append(text[segment.range])
-        continue
-      }
-      builder.endWord()
-      builder.beginWord(start: start, end: segment.duration.flatMap { duration in start.map { $0 + duration } })
-      builder.append(text[segment.range])
-      if segment.duration != nil { builder.endWord() }
     }
     return builder.finish()
+  }
+
+  /// Begins the word of a segment, or ends the one before where the segment has no text.
+  private mutating func begin(_ segment: Segment, hasText: Bool) {
+    let start = absolute(segment.start)
+    guard hasText else { return builder.endWord(at: start) }
+    let wordStart = start ?? lineStart
+    builder.beginWord(start: wordStart, end: segment.duration.flatMap { duration in wordStart.map { $0 + duration } })
   }
 
   private func hasText(_ range: Range<Int>) -> Bool {

@@ -189,15 +189,16 @@ struct ClockTime {
       return Int64(value)
     }
     let seconds = minutes * 60 + digit(1) * 10 + digit(2)
-    var thousandths = digit(4) * 100 + digit(5) * 10
-    var end = colon + 6
-    if text[end] != closing {
-      thousandths += digit(6)
-      end += 1
+    let hundredths = seconds * 100 + digit(4) * 10 + digit(5)
+    if text[colon + 6] == closing {
+      guard largest < 10 else { return nil }
+      index = colon + 7
+      return Rational(hundredths, decimals: 2)
     }
-    guard largest < 10, end < text.count, text[end] == closing else { return nil }
-    index = end + 1
-    return Rational(milliseconds: seconds * 1000 + thousandths)
+    let thousandths = hundredths * 10 + digit(6)
+    guard largest < 10, text.count - colon >= 8, text[colon + 7] == closing else { return nil }
+    index = colon + 8
+    return Rational(milliseconds: thousandths)
   }
 
   /// The quick way for a line of two such times around an arrow, with nothing else on it.

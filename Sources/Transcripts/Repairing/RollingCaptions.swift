@@ -41,9 +41,9 @@ enum RollingCaptions {
     var carrying = 0
     for index in cues.indices.dropFirst() {
       let start = cues[index].start
-      // Nearly all neighbours are told apart by their times.
+      // Nearly all neighbours are told apart by their times or their first lines, which costs no copy of them.
       guard let end = cues[index].end, let previousEnd = cues[index - 1].end, isNear(start, previousEnd),
-        carriedLines(from: cues[index - 1], to: cues[index]) > 0
+        sharesALine(cues[index - 1].text, cues[index].text), carriedLines(from: cues[index - 1], to: cues[index]) > 0
       else { continue }
       if end - start <= moment { short += 1 } else { carrying += 1 }
       if short > 0, short + carrying > 1 { return true }

@@ -13,7 +13,7 @@ enum WordRepair {
   /// them yet. One repair is noted for a cue, however many of its words needed one.
   static func complete(_ cue: inout Cue, _ found: consuming [DraftWord], at offset: Int, log: inout RepairLog) {
     if !cue.words.isEmpty {
-      if isSound(cue) { return close(&cue) }
+      if cue.hasSoundWords { return cue.closeWords() }
       found = cue.words.map { DraftWord(start: $0.start, end: $0.end, range: $0.range) }
     }
     guard !found.isEmpty else { return }
@@ -52,24 +52,6 @@ enum WordRepair {
           start: draft.start ?? .zero, end: draft.end,
           text: String(decoding: UnsafeBufferPointer(rebasing: bytes[draft.range]), as: UTF8.self), range: draft.range)
       }
-    }
-  }
-
-  /// Whether no time of a word contradicts another or the cue.
-  private static func isSound(_ cue: Cue) -> Bool {
-    var last = cue.start
-    for word in cue.words {
-      if word.start < last { return false }
-      last = word.end ?? word.start
-      if last < word.start { return false }
-    }
-    return cue.end.map { last <= $0 } ?? true
-  }
-
-  /// Ends the words that have no end where the next one starts, or with the cue.
-  private static func close(_ cue: inout Cue) {
-    for index in cue.words.indices where cue.words[index].end == nil {
-      cue.words[index].end = index + 1 < cue.words.count ? cue.words[index + 1].start : cue.end
     }
   }
 
@@ -179,5 +161,26 @@ enum WordRepair {
       }
     }
     return count
+  }
+}
+
+extension Cue {
+  /// Whether no time of a word contradicts another or the cue.
+  fileprivate var hasSoundWords: Bool {
+    var last = start
+    for index in words.indices {
+      let wordStart = words[index].start
+      if wordStart < last { return false }
+      last = words[index].end ?? wordStart
+      if last < wordStart { return false }
+    }
+    return end.map { last <= $0 } ?? true
+  }
+
+  /// Ends the words that have no end where the next one starts, or with the cue.
+  fileprivate mutating func closeWords() {
+    for index in words.indices where words[index].end == nil {
+      words[index].end = index + 1 < words.count ? words[index + 1].start : end
+    }
   }
 }
