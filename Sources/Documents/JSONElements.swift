@@ -3,7 +3,9 @@
 /// To go through them is linear; to count them, too.
 public struct JSONElements: Collection, Sendable {
   private let index: JSONIndex?
+  /// The first element.
   public let startIndex: Int
+  /// Behind the last element.
   public let endIndex: Int
 
   /// None.
@@ -19,10 +21,12 @@ public struct JSONElements: Collection, Sendable {
     endIndex = index.end(array)
   }
 
+  /// The element behind another.
   public func index(after element: Int) -> Int {
     index?.end(element) ?? endIndex
   }
 
+  /// An element by its place.
   public subscript(element: Int) -> JSONValue {
     guard let index, element < endIndex else { preconditionFailure("element beyond the array") }
     return JSONValue(index, element)

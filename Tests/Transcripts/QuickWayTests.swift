@@ -59,4 +59,36 @@ struct QuickWayTests {
       #expect(timed.first?.words.map(\.start) == [Rational(Int64(start), 1000), Rational(Int64(word), 1000)])
     }
   }
+
+  /// Stamps with thousandths, with minutes of more digits, and those that only look usual.
+  @Test(arguments: [
+    "00:01.250", "0123:59.99", "09:60.00", "00:01.2", "00:01.2500", "1:02.50", "00:1.50", "12345:00.00",
+  ])
+  func lyricsWithUnusualStamps(stamp: String) throws {
+    for closing in ["", " "] {
+      let parts = stamp.split { $0 == ":" || $0 == "." }.compactMap { Int64($0) }
+      let decimals = stamp.split(separator: ".").last?.count ?? 0
+      let scale = (0..<decimals).reduce(Int64(1)) { power, _ in power * 10 }
+      let expected = Rational((parts[0] * 60 + parts[1]) * scale + parts[2], scale)
+      let line = try cues("[\(stamp)\(closing)]<\(stamp)\(closing)>some <99999:00.00>words\n", "a.lrc")
+      #expect(line.first?.start == expected && line.first?.words.first?.start == expected)
+      #expect(line.first?.text == "some words")
+    }
+  }
+
+  @Test func timedText() throws {
+    var times = Times()
+    for hours in [1, 99, 5000] {
+      let start = times.next(hours: hours)
+      let end = start + 1 + times.next(hours: 1)
+      func file(_ begin: String, _ text: String) -> String {
+        "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div><p begin=\"\(begin)\" end=\"\(clock(end, "."))\">\(text)</p>"
+          + "</div></body></tt>"
+      }
+      let usual = try cues(file(clock(start, "."), " some\n  words "), "a.ttml")
+      let spaced = try cues(file(" \(clock(start, "."))", " some\n  <span>words</span> "), "a.ttml")
+      #expect(usual == spaced)
+      #expect(usual.map(\.text) == ["some words"] && usual.first?.start == Rational(Int64(start), 1000))
+    }
+  }
 }

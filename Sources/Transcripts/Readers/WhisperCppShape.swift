@@ -45,7 +45,8 @@ enum WhisperCppShape: JSONShape {
         ? WhisperCppShape.plain(text, &builder)
         : TokenAlignment.text(text?.rawText.flatMap { $0.isEmpty ? nil : $0 }, tokens: tokens)
       var cue = DraftCue(
-        start: start, end: end.map { .at($0) } ?? .missing, content: content, speaker: WhisperCppShape.speaker(segments[.speaker]),
+        start: start, end: end.map { .at($0) } ?? .missing, content: content,
+        speaker: WhisperCppShape.speaker(segments[.speaker]),
         offset: segment.offset)
       cue.startsWithSpace = WhisperCppShape.startsWithSpace(text)
       return cue

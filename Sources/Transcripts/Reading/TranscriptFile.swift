@@ -54,17 +54,19 @@ struct TranscriptFile: ~Copyable {
     bytes.reserveLargeCapacity(head.count + min(count, max(remainingSize, 1 << 16)) + 1)
     while bytes.count - head.count < count {
       let step = min(count - (bytes.count - head.count), 1 << 18)
+      let before = bytes.count
       var failure: Int32 = 0
-      let block = [UInt8](unsafeUninitializedCapacity: step) { buffer, initializedCount in
-        let got = Glibc.read(descriptor, buffer.baseAddress, step)
-        if got < 0 { failure = errno }
-        initializedCount = max(0, got)
+      bytes.append(addingCapacity: step) { room in
+        room.withUnsafeMutableBufferPointer { buffer, initializedCount in
+          let got = Glibc.read(descriptor, buffer.baseAddress, step)
+          if got < 0 { failure = errno }
+          initializedCount = max(0, got)
+        }
       }
       guard failure == 0 else {
         throw .unreadable(file: path, reason: "read: \(String(cString: strerror(failure)))", remedy: nil)
       }
-      if block.isEmpty { break }
-      bytes.append(contentsOf: block)
+      if bytes.count == before { break }
     }
     return bytes
   }
