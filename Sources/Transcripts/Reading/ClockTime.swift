@@ -169,7 +169,7 @@ struct ClockTime {
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
   }
 
-  /// The quick way for `mm:ss.xx` with two to four digits of minutes and two or three of the fraction, closed by a bracket
+  /// The quick way for `mm:ss.xx` with two to six digits of minutes and two or three of the fraction, closed by a bracket
   /// behind which the index is moved. Nil for anything else.
   static func usualStamp(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, closing: UInt8) -> Rational? {
     var colon = index
@@ -177,7 +177,7 @@ struct ClockTime {
     while colon < text.count, text[colon] &- 0x30 < 10 {
       minutes = minutes &* 10 &+ Int64(text[colon] &- 0x30)
       colon += 1
-      if colon - index > 4 { return nil }
+      if colon - index > 6 { return nil }
     }
     guard colon - index >= 2, text.count - colon >= 7, text[colon] == UInt8(ascii: ":"),
       text[colon + 3] == UInt8(ascii: ".")
