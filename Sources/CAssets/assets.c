@@ -66,6 +66,9 @@ static const unsigned char metal_refrain_lanes_h[] = {
 static const unsigned char metal_refrain_memory_h[] = {
 #embed "Metal/refrain/memory.h"
 };
+static const unsigned char metal_refrain_strip_h[] = {
+#embed "Metal/refrain/strip.h"
+};
 static const unsigned char metal_simd_simd_h[] = {
 #embed "Metal/simd/simd.h"
 };
@@ -191,6 +194,7 @@ static const Asset headers[] = {
     {"refrain/glue.h", metal_refrain_glue_h, sizeof metal_refrain_glue_h},
     {"refrain/lanes.h", metal_refrain_lanes_h, sizeof metal_refrain_lanes_h},
     {"refrain/memory.h", metal_refrain_memory_h, sizeof metal_refrain_memory_h},
+    {"refrain/strip.h", metal_refrain_strip_h, sizeof metal_refrain_strip_h},
     {"simd/simd.h", metal_simd_simd_h, sizeof metal_simd_simd_h},
     {"TargetConditionals.h", metal_TargetConditionals_h, sizeof metal_TargetConditionals_h},
     {"SceneKit/scn_metal", metal_SceneKit_scn_metal, sizeof metal_SceneKit_scn_metal},

@@ -3,9 +3,10 @@ import Testing
 
 /// A dark, slow gradient in a film of high quality, against the frames that were encoded.
 ///
-/// Undithered, eight bits hide a change of almost a whole level between two steps; with dither the mean of a
-/// neighbourhood follows the gradient. So for each column the largest change of the true picture is sought across which the
-/// means stay within a quarter of a level.
+/// The gradient goes down the picture, so a step is as wide as a column keeps one value: without dither about twice as wide
+/// as with it. What is seen from afar are means: undithered, eight bits hide a change of almost a whole level between two
+/// steps; with dither the mean of a neighbourhood follows the gradient. So for each column the largest change of the true
+/// picture is sought across which the means stay within a quarter of a level.
 struct BandingTests {
   private let width = 1080
   private let height = 1920
@@ -32,9 +33,17 @@ struct BandingTests {
     let truth = means(source)
     let dithered = hidden(source, truth)
     let undithered = hidden(means(source.rounded), means(truth))
-    let film = hidden(means(try luma(material.scratch.path("film.yuv"), 15)), truth)
+    let received = try luma(material.scratch.path("film.yuv"), 15)
+    let film = hidden(means(received), truth)
     #expect(dithered < 0.4 && undithered > 0.6, "\(dithered), \(undithered)")
     #expect(film < (dithered + undithered) / 2, "\(film) where the source hides \(dithered)")
+
+    let sourceSteps = widestSteps(planes)
+    let flatSteps = widestSteps(source.rounded)
+    let filmSteps = widestSteps(received)
+    #expect(flatSteps.mean > 1.5 * sourceSteps.mean, "\(flatSteps), \(sourceSteps)")
+    #expect(filmSteps.widest <= sourceSteps.widest, "\(filmSteps) where the source has \(sourceSteps)")
+    #expect(filmSteps.mean < 1.1 * sourceSteps.mean, "\(filmSteps) where the source has \(sourceSteps)")
   }
 
   /// The artwork: red, green and blue from 10 at the top to 40 at the bottom.
@@ -82,6 +91,21 @@ struct BandingTests {
       }
     }
     return result
+  }
+
+  /// How many rows each column keeps one value at most: the most of any column, and the mean of all.
+  private func widestSteps(_ plane: Plane) -> (widest: Int, mean: Double) {
+    let steps = (0..<plane.width).map { x in
+      var widest = 0
+      var first = 0
+      for y in 1...plane.height
+      where y == plane.height || plane.values[y * plane.width + x] != plane.values[first * plane.width + x] {
+        widest = max(widest, y - first)
+        first = y
+      }
+      return widest
+    }
+    return (steps.max() ?? 0, Double(steps.reduce(0, +)) / Double(plane.width))
   }
 
   /// The largest change of `truth` between two rows of a column between which `seen` stays within a quarter of a level.

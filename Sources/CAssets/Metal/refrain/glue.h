@@ -2,6 +2,7 @@
 #pragma once
 #include <SwiftUI/SwiftUI_Metal.h>
 #include <refrain/memory.h>
+#include <refrain/strip.h>
 
 namespace __refrain {
 
@@ -112,20 +113,19 @@ __metal_inline SwiftUI::Layer layer_of(const EffectCall &call) {
   layer.__scale = call.sourceScale;
   layer.__low = float2(call.low[0], call.low[1]);
   layer.__high = float2(call.high[0], call.high[1]);
+#if __REFRAIN_REACH
+  layer.__reach = call.reach;
+#endif
   return layer;
 }
 
 // The four uses. F is the function; `under` is the layer's own pixel, which only a color effect looks at; the parameters P
 // follow the implicit ones.
 template <auto F, char Kind, class... P>
-__metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftUI::Layer &layer, int i, int j,
-                                            metal::__texel under, P... p) {
-  float2 position =
-      float2((float(i - call.outsetX) + 0.5f) / call.scale, (float(j - call.outsetY) + 0.5f) / call.scale);
+__metal_inline vec<metal::__half, 4> shaded(float2 position, const SwiftUI::Layer &layer, metal::__texel under, P... p) {
 #if __REFRAIN_REACH
   SwiftUI::Layer probe = layer;
   probe.__home = position;
-  probe.__reach = call.reach;
   if constexpr (Kind == 'l') return F(position, probe, p...);
   if constexpr (Kind == 'd') return probe.sample(F(position, p...));
 #endif
@@ -140,72 +140,34 @@ __metal_inline vec<metal::__half, 4> shaded(const EffectCall &call, const SwiftU
   }
 }
 
-// Pixels of a row shaded at once. Displaced reads of the rows below then find their cache lines and pages warm.
-constexpr int strip = 128;
-
-// What a color effect finds where its layer has no pixels.
-inline constexpr unsigned __no_pixels[2 * strip] = {};
-
-// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour.
-template <char Kind>
-inline constexpr int groups =
-#if __REFRAIN_LANE_CALLS
-    Kind == 'l' || Kind == 'd' ? 4 :
-#endif
-    2;
-
-// Shades pixels `from` up to `to` of row j, under which the layer's pixels are `texels`.
+// Shades pixels of a row, `start` being where the first one's colour goes.
 template <auto F, char Kind, class... P>
-__metal_inline void run_of(void *row, const EffectCall &call, const SwiftUI::Layer &layer, int j, int from, int to,
-                           const unsigned *texels, P... p) {
-  // Counted from 0, it plainly ends, which the compiler may not take for granted of the user's loops.
-  int count = to - from;
-  void *start = pixel_of(row, from);
+__metal_inline void run_of(void *start, int count, const strip &part, float y,
+                           const SwiftUI::Layer &layer, P... p) {
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
-#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups<Kind>)
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups)
 #endif
   for (int k = 0; k < count; ++k) {
     metal::__texel under = {};
-    if constexpr (Kind == 'c') under = {texels[2 * k], texels[2 * k + 1]};
-    store(start, k, shaded<F, Kind, P...>(call, layer, from + k, j, under, p...));
+    if constexpr (Kind == 'c') under = {part.redGreen[k], part.blueAlpha[k]};
+    store(start, k, shaded<F, Kind, P...>(float2(part.x[k], y), layer, under, p...));
   }
-}
-
-// Where to begin so that pixels up to `to` are whole groups, if pixels from `least` on allow it. A pixel that is shaded
-// twice costs less than one that is shaded alone.
-template <char Kind> __metal_inline int whole_from(int from, int to, int least) {
-  constexpr int whole = groups<Kind> * __REFRAIN_LANES;
-  int start = to - (to - from + whole - 1) / whole * whole;
-  return from < to && start >= least ? start : from;
 }
 
 template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
   SwiftUI::Layer layer = layer_of(call);
-  // Before, on and behind the layer, which only color effects tell apart.
-  int ends[4] = {0, metal::clamp(call.outsetX, 0, call.width),
-                 metal::clamp(call.outsetX + call.source.width, 0, call.width), call.width};
-  int strips = (call.width + strip - 1) / strip;
-  for (int k = 0; k < strips; ++k) {
-    int left = k * strip;
-    int right = left + strip < call.width ? left + strip : call.width;
+  strip part;
+  for (int left = 0; left < call.width; left += longest_strip) {
+    int right = left + longest_strip < call.width ? left + longest_strip : call.width;
+    int from = whole_from(left, right);
+    int count = right - from;
+    part.place(from, count, call);
     for (int j = call.firstRow; j < call.endRow; ++j) {
-      void *row = row_of(output, call, j);
-      if constexpr (Kind == 'c') {
-        int y = j - call.outsetY;
-        bool crossed = y >= 0 && y < call.source.height;
-        const unsigned *own = call.source.words + 2l * y * call.source.stride;
-#pragma clang loop unroll(disable)
-        for (int part = 0; part < 3; ++part) {
-          int to = right < ends[part + 1] ? right : ends[part + 1];
-          int from = whole_from<Kind>(left > ends[part] ? left : ends[part], to, ends[part]);
-          const unsigned *texels = part == 1 && crossed ? own + 2l * (from - call.outsetX) : __no_pixels;
-          run_of<F, Kind, P...>(row, call, layer, j, from, to, texels, p...);
-        }
-      } else {
-        run_of<F, Kind, P...>(row, call, layer, j, whole_from<Kind>(left, right, 0), right, __no_pixels, p...);
-      }
+      if constexpr (Kind == 'c') part.fetch(from, count, j, call);
+      void *start = pixel_of(row_of(output, call, j), from);
+      run_of<F, Kind, P...>(start, count, part, position_of(j, call.outsetY, call.scale), layer, p...);
     }
   }
 }
@@ -223,7 +185,8 @@ template <auto F, char Kind, class... P> __metal_inline void quad_rows(void *out
       under = layer.tex.fetched(metal::clamp(i - call.outsetX, -1, call.source.width),
                                 metal::clamp(j - call.outsetY, -1, call.source.height));
     }
-    return shaded<F, Kind, P...>(call, layer, i, j, under, p...);
+    float2 position(position_of(i, call.outsetX, call.scale), position_of(j, call.outsetY, call.scale));
+    return shaded<F, Kind, P...>(position, layer, under, p...);
   };
   for (int j = call.firstRow; j < call.endRow; ++j) {
     void *row = row_of(output, call, j);
