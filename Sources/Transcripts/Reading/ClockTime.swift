@@ -151,6 +151,7 @@ struct ClockTime {
     while colon < text.count, text[colon] >= 0x30, text[colon] <= 0x39 {
       hours = hours * 10 + Int64(text[colon] - 0x30)
       colon += 1
+      if colon - index > 4 { return nil }
     }
     guard 2...4 ~= colon - index, text.count - colon >= 10, text[colon] == UInt8(ascii: ":"),
       text[colon + 3] == UInt8(ascii: ":"), text[colon + 6] == mark
