@@ -37,18 +37,25 @@ enum RollingCaptions {
   }
 
   private static func isRolling(_ cues: Span<Cue>) -> Bool {
+    // Few transcripts have a cue as short as that at all.
+    guard cues.indices.contains(where: { isShort(cues[$0]) }) else { return false }
     var short = 0
     var carrying = 0
     for index in cues.indices.dropFirst() {
       let start = cues[index].start
       // Nearly all neighbours are told apart by their times or their first lines, which costs no copy of them.
-      guard let end = cues[index].end, let previousEnd = cues[index - 1].end, isNear(start, previousEnd),
+      guard cues[index].end != nil, let previousEnd = cues[index - 1].end, isNear(start, previousEnd),
         sharesALine(cues[index - 1].text, cues[index].text), carriedLines(from: cues[index - 1], to: cues[index]) > 0
       else { continue }
-      if end - start <= moment { short += 1 } else { carrying += 1 }
+      if isShort(cues[index]) { short += 1 } else { carrying += 1 }
       if short > 0, short + carrying > 1 { return true }
     }
     return false
+  }
+
+  private static func isShort(_ cue: Cue) -> Bool {
+    guard let end = cue.end else { return false }
+    return end <= cue.start || end.isWithin(moment, of: cue.start)
   }
 
   /// How many lines at the head of a cue are those at the foot of the one before, which it follows at once.
