@@ -99,11 +99,11 @@ struct EffectCompiler {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Seconds that one run of clang may take, unless `REFRAIN_COMPILE_SECONDS` says another number. The largest effects
-  /// of people's collections take a tenth of it.
+  /// Seconds that one run of clang may take, unless `REFRAIN_COMPILE_SECONDS` says another number. The largest effect
+  /// of people's collections takes a quarter of it.
   static let limits: Subprocess.Limits = {
     let wish = ProcessInfo.processInfo.environment["REFRAIN_COMPILE_SECONDS"].flatMap(Int.init)
-    return Subprocess.Limits(seconds: wish.flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 60)
+    return Subprocess.Limits(seconds: wish.flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 180)
   }()
 
   /// Ends where clang took more than it may.

@@ -7,8 +7,9 @@ was given, and the same ones on a second run; the table names the functions that
 SwiftUI effect are named with the reason and do not count. Prints a table; exits with 1 where a function fails.
 
 Arguments follow from the parameters' types and names. Where those give one colour all over, or the picture as it was, up to
-two more sets are tried, since nobody can tell a count from a share by its name. Entries for functions go by the file and
-the name ("wave.metal#wave"), by name and kind, or by name, and give arguments where these fit the parameters.
+two more sets are tried, since nobody can tell a count from a share by its name. Entries for functions go by the file, with
+as many of its folders as it takes to tell it, and the name ("wave.metal#wave", "water/wave.metal#wave"), by name and kind,
+or by name, and give arguments where these fit the parameters.
 
 What is judged is what a screen would show: a graphics processor writes 0 for what is not a number. How many pixels that are
 is said, and more than half of a picture fails, because then something is wrong with the arguments or the program.
@@ -78,7 +79,9 @@ class Table:
     def entry(self, path, function):
         functions = self.table["functions"]
         name, kind = function["name"], function["kind"]
-        for key in (f"{os.path.basename(path)}#{name}", f"{name} {kind}", name):
+        parts = os.path.abspath(path).split(os.sep)
+        files = ["/".join(parts[k:]) for k in range(1, len(parts))]
+        for key in [f"{file}#{name}" for file in files] + [f"{name} {kind}", name]:
             if key in functions:
                 return functions[key]
         return {}

@@ -147,7 +147,7 @@ __metal_inline void run_of(void *start, int count, const strip &part, float y,
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
-#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups)
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups<Kind>)
 #endif
   for (int k = 0; k < count; ++k) {
     metal::__texel under = {};
@@ -161,7 +161,7 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
   strip part;
   for (int left = 0; left < call.width; left += longest_strip) {
     int right = left + longest_strip < call.width ? left + longest_strip : call.width;
-    int from = whole_from(left, right);
+    int from = whole_from<Kind>(left, right);
     int count = right - from;
     part.place(from, count, call);
     for (int j = call.firstRow; j < call.endRow; ++j) {

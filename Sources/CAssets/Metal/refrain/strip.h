@@ -8,18 +8,19 @@ namespace __refrain {
 // stays in the cache.
 inline constexpr int longest_strip = 1024;
 
-// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour, if there are
-// registers for them.
+// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour. What reads the
+// layer gains more from it than from the registers that it takes.
+template <char Kind>
+inline constexpr int groups =
 #if __AVX2__
-inline constexpr int groups = 4;
-#else
-inline constexpr int groups = 2;
+    Kind == 'l' || Kind == 'd' ? 4 :
 #endif
+    2;
 
 // Where to begin so that pixels up to `right` are whole groups, if that is in the row. A pixel that is shaded twice costs
 // less than one that is shaded alone.
-__metal_inline int whole_from(int left, int right) {
-  constexpr int whole = groups * __REFRAIN_LANES;
+template <char Kind> __metal_inline int whole_from(int left, int right) {
+  constexpr int whole = groups<Kind> * __REFRAIN_LANES;
   int from = right - (right - left + whole - 1) / whole * whole;
   return from < 0 ? left : from;
 }
@@ -30,7 +31,7 @@ __metal_inline float position_of(int i, int outset, float scale) { return (float
 // The x coordinates of pixels, the same in every row, and the layer's own pixels under them: their first words and their
 // second ones. There is room for one strip and what whole groups add to it.
 struct strip {
-  static constexpr int room = longest_strip + groups * __REFRAIN_LANES;
+  static constexpr int room = longest_strip + 4 * __REFRAIN_LANES;
   float x[room];
   unsigned redGreen[room];
   unsigned blueAlpha[room];
