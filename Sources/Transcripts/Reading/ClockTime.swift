@@ -143,6 +143,24 @@ struct ClockTime {
     if isNegative { seconds = -seconds }
   }
 
+  /// The values of digits so many places behind a colon, and the largest of them, which is above 9 where one was no digit.
+  private struct DigitsBehind {
+    let text: UnsafeBufferPointer<UInt8>
+    let colon: Int
+    private(set) var largest: UInt8 = 0
+
+    init(_ text: UnsafeBufferPointer<UInt8>, colon: Int) {
+      self.text = text
+      self.colon = colon
+    }
+
+    mutating func callAsFunction(_ place: Int) -> Int64 {
+      let value = text[colon + place] &- 0x30
+      largest = max(largest, value)
+      return Int64(value)
+    }
+  }
+
   /// The quick way for `hh:mm:ss` with any hours below 10,000, a mark and three digits: milliseconds, with the index moved
   /// behind them. Nil for anything else, and where minutes or seconds are beyond 59.
   static func usualMilliseconds(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, mark: UInt8) -> Int64? {
@@ -156,16 +174,11 @@ struct ClockTime {
     guard 2...4 ~= colon - index, text.count - colon >= 10, text[colon] == UInt8(ascii: ":"),
       text[colon + 3] == UInt8(ascii: ":"), text[colon + 6] == mark
     else { return nil }
-    var largest: UInt8 = 0
-    func digit(_ place: Int) -> Int64 {
-      let value = text[colon + place] &- 0x30
-      largest = max(largest, value)
-      return Int64(value)
-    }
+    var digit = DigitsBehind(text, colon: colon)
     let minutes = digit(1) * 10 + digit(2)
     let seconds = digit(4) * 10 + digit(5)
     let thousandths = digit(7) * 100 + digit(8) * 10 + digit(9)
-    guard largest < 10, minutes < 60, seconds < 60 else { return nil }
+    guard digit.largest < 10, minutes < 60, seconds < 60 else { return nil }
     index = colon + 10
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
   }
@@ -183,21 +196,16 @@ struct ClockTime {
     guard colon - index >= 2, text.count - colon >= 7, text[colon] == UInt8(ascii: ":"),
       text[colon + 3] == UInt8(ascii: ".")
     else { return nil }
-    var largest: UInt8 = 0
-    func digit(_ place: Int) -> Int64 {
-      let value = text[colon + place] &- 0x30
-      largest = max(largest, value)
-      return Int64(value)
-    }
+    var digit = DigitsBehind(text, colon: colon)
     let seconds = minutes * 60 + digit(1) * 10 + digit(2)
     let hundredths = seconds * 100 + digit(4) * 10 + digit(5)
     if text[colon + 6] == closing {
-      guard largest < 10 else { return nil }
+      guard digit.largest < 10 else { return nil }
       index = colon + 7
       return Rational(hundredths, decimals: 2)
     }
     let thousandths = hundredths * 10 + digit(6)
-    guard largest < 10, text.count - colon >= 8, text[colon + 7] == closing else { return nil }
+    guard digit.largest < 10, text.count - colon >= 8, text[colon + 7] == closing else { return nil }
     index = colon + 8
     return Rational(milliseconds: thousandths)
   }
