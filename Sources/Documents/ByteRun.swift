@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// How far a text goes on without certain bytes, eight at a time.
 enum ByteRun {
   /// How many of the eight bytes at an offset stand before the first of two wanted ones; 8 where there is none.
@@ -37,6 +39,14 @@ enum ByteRun {
       index += 1
     }
     return index
+  }
+
+  /// The first place of a byte from an offset on; the end of the text where there is none.
+  static func first(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress, let found = memchr(base + start, Int32(byte), text.count - start) else {
+      return text.count
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// The high bits of eight bytes.

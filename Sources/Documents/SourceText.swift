@@ -124,20 +124,16 @@ public final class SourceText: Sendable {
     starts.append(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     bytes.withUnsafeBufferPointer { text in
       var index = 0
+      var feed = -1
+      var carriage = -1
       while index < text.count {
-        if index + 8 <= text.count {
-          let skipped = ByteRun.length(before: 0x0A, or: 0x0D, in: ByteRun.eight(text, at: index))
-          index += skipped
-          if skipped == 8 { continue }
-        }
-        let byte = text[index]
-        index += 1
-        if byte == 0x0A {
-          starts.append(UInt32(index))
-        } else if byte == 0x0D {
-          if index < text.count, text[index] == 0x0A { index += 1 }
-          starts.append(UInt32(index))
-        }
+        // Both are remembered, so that a text without one of them is searched for it only once.
+        if feed < index { feed = ByteRun.first(0x0A, in: text, from: index) }
+        if carriage < index { carriage = ByteRun.first(0x0D, in: text, from: index) }
+        index = min(feed, carriage)
+        guard index < text.count else { break }
+        index += feed < text.count && feed == carriage + 1 ? 2 : 1
+        starts.append(UInt32(index))
       }
     }
     return starts

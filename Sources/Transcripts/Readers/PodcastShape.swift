@@ -6,7 +6,7 @@ enum PodcastShape: JSONShape {
   static let format = TranscriptFormat.podcast
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    elements(root["segments"]).contains { $0["startTime"] != nil && $0["body"] != nil }
+    elements(root["segments"]).prefix(100).contains { $0["startTime"] != nil && $0["body"] != nil }
   }
 
   static func read(_ root: JSONValue, into draft: inout DraftTranscript) {

@@ -9,6 +9,10 @@ struct DraftCues {
   /// The cues as far as they are complete.
   private(set) var cues: [Cue] = []
   private var origins: [Origin] = []
+  /// Whether each cue has a start, which is not negative, as far as it is known.
+  private(set) var areStartsSound = true
+  /// The first cue that starts earlier than the one before it, where all starts are sound.
+  private(set) var firstMisplaced: Int?
 
   /// What is known of a cue beyond what is shown.
   struct Origin {
@@ -105,12 +109,22 @@ struct DraftCues {
       case .open: (.open, nil)
       }
     let words = WordRepair.started(draft.content)
+    checkStart(draft.start)
     cues.append(
       Cue(
         start: draft.start ?? .zero, end: end, text: draft.content.text, speaker: draft.speaker, words: words ?? [],
         look: draft.look))
     origins.append(
       Origin(words: words == nil ? draft.content.words : [], offset: draft.offset, ending: ending, marks: marks))
+  }
+
+  /// Looks at the start of the next cue, which costs less than to come back to it.
+  private mutating func checkStart(_ start: Rational?) {
+    guard let start, start >= .zero else {
+      areStartsSound = false
+      return
+    }
+    if firstMisplaced == nil, let last = cues.indices.last, start < cues[last].start { firstMisplaced = cues.count }
   }
 
   /// Gives a cue its start.
@@ -133,6 +147,7 @@ struct DraftCues {
 
   /// Changes all times that the file gives.
   mutating func mapTimes(_ change: (Rational) -> Rational) {
+    areStartsSound = false
     for index in cues.indices {
       if !origins[index].marks.contains(.hasNoStart) { cues[index].start = change(cues[index].start) }
       cues[index].end = cues[index].end.map(change)

@@ -38,7 +38,7 @@ enum RollingCaptions {
 
   private static func isRolling(_ cues: Span<Cue>) -> Bool {
     // Few transcripts have a cue as short as that at all.
-    guard cues.indices.contains(where: { isShort(cues[$0]) }) else { return false }
+    guard cues.indices.contains(where: { isShort(from: cues[$0].start, to: cues[$0].end) }) else { return false }
     var short = 0
     var carrying = 0
     for index in cues.indices.dropFirst() {
@@ -47,15 +47,15 @@ enum RollingCaptions {
       guard cues[index].end != nil, let previousEnd = cues[index - 1].end, isNear(start, previousEnd),
         sharesALine(cues[index - 1].text, cues[index].text), carriedLines(from: cues[index - 1], to: cues[index]) > 0
       else { continue }
-      if isShort(cues[index]) { short += 1 } else { carrying += 1 }
+      if isShort(from: start, to: cues[index].end) { short += 1 } else { carrying += 1 }
       if short > 0, short + carrying > 1 { return true }
     }
     return false
   }
 
-  private static func isShort(_ cue: Cue) -> Bool {
-    guard let end = cue.end else { return false }
-    return end <= cue.start || end.isWithin(moment, of: cue.start)
+  private static func isShort(from start: Rational, to end: Rational?) -> Bool {
+    guard let end else { return false }
+    return end <= start || end.isWithin(moment, of: start)
   }
 
   /// How many lines at the head of a cue are those at the foot of the one before, which it follows at once.

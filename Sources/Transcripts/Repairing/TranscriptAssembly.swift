@@ -23,6 +23,7 @@ struct TranscriptAssembly {
   /// A cue without a start begins with its first word, or else when the cue before it is over. Gives the first cue that
   /// starts earlier than the one before it.
   private mutating func completeStarts() -> Int? {
+    if draft.cues.areStartsSound { return draft.cues.firstMisplaced }
     var misplaced: Int?
     for index in draft.cues.indices {
       if draft.cues.origin(index).marks.contains(.hasNoStart) {
