@@ -58,6 +58,22 @@ import Testing
     #expect(try #require(phrases[0].end) > Rational(2))
   }
 
+  /// What is quickly told from a scalar's number is what Unicode's tables say.
+  @Test func everyScalarThatIsSeenWeighsSomething() {
+    for value in UInt32(0)..<0x30000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      let isSeen =
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark, .control: false
+        default: !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        }
+      let weight = ReadingSpeed.weight(of: String(scalar))
+      #expect(isSeen ? weight == 1 || weight == 3 : weight == 0, "U+\(String(value, radix: 16))")
+    }
+    #expect(ReadingSpeed.weight(of: "añ Ω я 東 か 한") == 4 + 3 * 3)
+  }
+
   @Test(arguments: [
     ("これは日本語の文章です。単語の間に空白がありません。", "ja"), ("ภาษาไทยเขียนโดยไม่มีช่องว่างระหว่างคำ", "th"), ("我们今天去公园散步，然后回家吃饭。", "zh"),
   ])

@@ -43,6 +43,24 @@ struct QuickWayTests {
     }
   }
 
+  /// Voices, words and settings of WebVTT, as most files have them and spelled out of the ordinary.
+  @Test(arguments: [
+    ("<v Anna>one <00:00:01.500>two", "<v  Anna ><i>one</i> <00:00:01.500 >two"),
+    ("<v Anna>one <00:00:01.500>two</v>", "<v.loud Anna>one <00:01.500>two</v>"),
+    ("<v Anna Lee>R&amp;B <00:00:01.500>two", "<v Anna\tLee>R&amp;B <0:00:01.500>two"),
+    ("<v Anna><v Ben>one", "<v Anna> <v Ben>one"), ("<v Anna></v>one", "<v Anna> </v>one"),
+    ("one <00:00:01.500>two", "<c>one <00:00:01.500>two</c>"),
+  ])
+  func voices(usual: String, unusual: String) throws {
+    let quick = try cues("WEBVTT\n\n00:00:01.000 --> 00:00:02.000 position:10% line:0\n\(usual)\n", "a.vtt")
+    let slow = try cues("WEBVTT\n\n00:00:01.000  -->  00:00:02.000\tline:0\n\(unusual)\n", "a.vtt")
+    #expect(quick == slow && quick.count == 1)
+    #expect(quick.first?.start == 1 && quick.first?.end == 2 && quick.first?.look.position == .top)
+    if usual.contains("two") { #expect(quick.first?.words.map(\.start) == [1, Rational(3, 2)]) }
+    if usual.contains("<v Anna>one") { #expect(quick.first?.speaker == "Anna") }
+    if usual.contains("<v Ben>") { #expect(quick.first?.speaker == "Ben") }
+  }
+
   @Test func lyrics() throws {
     var times = Times()
     for _ in 0..<200 {

@@ -15,8 +15,8 @@ public enum ReadingSpeed {
   public static func weight(of text: some StringProtocol) -> Int {
     if let weight = text.utf8.withContiguousStorageIfAvailable(weightOfASCII) ?? nil { return weight }
     return text.unicodeScalars.reduce(0) { total, scalar in
+      if VisibleText.isPlain(scalar) { return total + (isDense(scalar) ? 3 : 1) }
       if VisibleText.isInvisible(scalar) { return total }
-      if scalar.isASCII { return total + 1 }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .spacingMark: return total
       default: return total + (isDense(scalar) ? 3 : 1)

@@ -72,13 +72,21 @@ struct SubRipMarkup {
     return match.length
   }
 
+  private static func isTag(_ letters: ArraySlice<UInt8>) -> Bool {
+    switch (letters.count, letters.first.map { $0 | 0x20 }) {
+    case (1, UInt8(ascii: "b")), (1, UInt8(ascii: "i")), (1, UInt8(ascii: "u")), (1, UInt8(ascii: "s")): true
+    case (2, UInt8(ascii: "b")): letters.last.map { $0 | 0x20 } == UInt8(ascii: "r")
+    case (4, UInt8(ascii: "f")): letters.lazy.map { $0 | 0x20 }.elementsEqual("font".utf8)
+    default: false
+    }
+  }
+
   /// The length of the tag at the start; 0 where there is no known one.
   private func tag(_ bytes: ArraySlice<UInt8>) -> Int {
     var name = bytes.dropFirst()
     if name.first == UInt8(ascii: "/") { name = name.dropFirst() }
     let letters = name.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-    let known = ["b", "i", "u", "s", "br", "font"]
-    guard known.contains(where: { letters.lazy.map { $0 | 0x20 }.elementsEqual($0.utf8) }) else { return 0 }
+    guard SubRipMarkup.isTag(letters) else { return 0 }
     let after = name.dropFirst(letters.count)
     guard let next = after.first, next == 0x20 || next == 0x09 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
     else { return 0 }

@@ -59,11 +59,16 @@ enum SubRipReader: TranscriptReader {
       .untimedText, "text before the first cue was left out", at: source.lineRange(first).lowerBound)
   }
 
-  /// A quick look: timing lines have an arrow, of signs or as one character.
+  /// A quick look: timing lines begin with a digit, a sign or a byte order mark, and have an arrow, of signs or as one
+  /// character.
   private static func mayBeTiming(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count >= 10 else { return false }
     return bytes.withUnsafeBufferPointer { text in
       var index = range.lowerBound
+      while index < range.upperBound, text[index] <= 0x20 { index += 1 }
+      guard index < range.upperBound,
+        text[index] &- 0x30 < 10 || text[index] == UInt8(ascii: "-") || text[index] == 0xEF
+      else { return false }
       while index < range.upperBound {
         if text[index] == UInt8(ascii: ">") || text[index] == SubRipTiming.arrowLead { return true }
         index += 1

@@ -1,7 +1,7 @@
 import RefrainTimeline
 
 /// The text of a WebVTT cue, by the tokenizer and the tree rules of the specification (section 6.4): what is tag, what
-/// is text, who speaks, and when a part begins.
+/// is text, who speaks, and when a part begins. Made once and used for one cue after the other.
 struct WebVTTCueText {
   /// What one voice says.
   struct Part {
@@ -21,7 +21,6 @@ struct WebVTTCueText {
   private(set) var parts: [Part] = []
   private(set) var notes: [Note] = []
 
-  private let start: Rational
   private var builder = CueTextBuilder()
   /// Who speaks from which byte of the shown text on.
   private var voices: [(start: Int, name: String?)] = [(0, nil)]
@@ -30,17 +29,16 @@ struct WebVTTCueText {
   private var wordStart: Rational?
   private var hasTimes = false
 
-  init(start: Rational) {
-    self.start = start
-  }
-
-  /// Takes the whole text of the cue, ends of lines included.
-  mutating func parse(_ text: ArraySlice<UInt8>) {
+  /// Takes the whole text of the cue that begins at a time, ends of lines included, and forgets the cue before.
+  mutating func parse(_ text: ArraySlice<UInt8>, start: Rational) {
+    notes = []
+    voices.removeAll(keepingCapacity: true)
+    voices.append((0, nil))
+    rubyDepth = 0
+    annotationDepth = 0
     hasTimes = containsTimestamp(text)
-    if hasTimes {
-      wordStart = start
-      builder.beginWord(start: start)
-    }
+    wordStart = hasTimes ? start : nil
+    if hasTimes { builder.beginWord(start: start) }
     var index = text.startIndex
     while index < text.endIndex {
       switch text[index] {
@@ -62,8 +60,10 @@ struct WebVTTCueText {
   }
 
   private func containsTimestamp(_ text: ArraySlice<UInt8>) -> Bool {
-    text.indices.contains { index in
-      guard text[index] == UInt8(ascii: "<"), let close = text[index...].firstIndex(of: UInt8(ascii: ">")) else {
+    text.indices.dropLast().contains { index in
+      guard text[index] == UInt8(ascii: "<"), text[index + 1] &- 0x30 < 10,
+        let close = text[index...].firstIndex(of: UInt8(ascii: ">"))
+      else {
         return false
       }
       return WebVTTCueText.timestamp(text[(index + 1)..<close]) != nil
@@ -72,6 +72,12 @@ struct WebVTTCueText {
 
   private static func timestamp(_ token: ArraySlice<UInt8>) -> Rational? {
     guard let first = token.first, (0x30...0x39).contains(first) else { return nil }
+    let usual = token.withUnsafeBufferPointer { text in
+      var index = 0
+      let milliseconds = ClockTime.usualMilliseconds(text, &index, mark: UInt8(ascii: "."))
+      return index == text.count ? milliseconds : nil
+    }
+    if let usual { return Rational(milliseconds: usual) }
     var scanner = ByteScanner(token)
     guard let time = ClockTime(&scanner), WebVTTTiming.isStrict(time) else { return nil }
     scanner.skipSpaces()
@@ -130,8 +136,12 @@ struct WebVTTCueText {
   }
 
   private mutating func beginVoice(_ body: ArraySlice<UInt8>) {
-    let annotation = body.drop { $0 > 0x20 }.split { $0 <= 0x20 }
-    let name = annotation.map { WebVTTCueText.decoded($0) }.joined(separator: " ")
+    let annotation = body.drop { $0 > 0x20 }.drop { $0 <= 0x20 }
+    let isOneWord = !annotation.contains { $0 <= 0x20 }
+    let name =
+      isOneWord
+      ? WebVTTCueText.decoded(annotation)
+      : annotation.split { $0 <= 0x20 }.map { WebVTTCueText.decoded($0) }.joined(separator: " ")
     change(voice: name.isEmpty ? nil : name)
   }
 
@@ -142,6 +152,10 @@ struct WebVTTCueText {
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     var builder = CueTextBuilder()
+    guard bytes.contains(UInt8(ascii: "&")) else {
+      builder.append(bytes)
+      return builder.finish().text
+    }
     var index = bytes.startIndex
     while index < bytes.endIndex {
       if bytes[index] == UInt8(ascii: "&"),
@@ -159,6 +173,9 @@ struct WebVTTCueText {
 
   /// One part for each change of voice; the whole text where no two voices speak.
   private func split(_ whole: CueText) -> [Part] {
+    if voices.allSatisfy({ $0.start == 0 }), !VisibleText.isBlank(whole.text) {
+      return [Part(speaker: voices.last?.name, range: 0..<whole.text.utf8.count, content: whole)]
+    }
     let bytes = Array(whole.text.utf8)
     var parts: [Part] = []
     for (index, voice) in voices.enumerated() {

@@ -32,6 +32,7 @@ private struct WebVTTParser {
   private let source: SourceText
   private var line = 0
   private var plain = CueTextBuilder()
+  private var marked = WebVTTCueText()
 
   init(_ source: SourceText) {
     self.source = source
@@ -124,10 +125,9 @@ private struct WebVTTParser {
       add(plain.finish(), speaker: nil, timing, at: offset)
       return
     }
-    var parser = WebVTTCueText(start: timing.start)
-    parser.parse(text)
-    for note in parser.notes { draft.log.note(note.kind, note.message, at: offset) }
-    for part in parser.parts { add(part.content, speaker: part.speaker, timing, at: offset) }
+    marked.parse(text, start: timing.start)
+    for note in marked.notes { draft.log.note(note.kind, note.message, at: offset) }
+    for part in marked.parts { add(part.content, speaker: part.speaker, timing, at: offset) }
   }
 
   private mutating func add(_ content: CueText, speaker: String?, _ timing: WebVTTTiming, at offset: Int) {
@@ -149,10 +149,12 @@ struct WebVTTTiming {
 
   /// Nil where the line is no timing line.
   init?(_ line: ArraySlice<UInt8>) {
-    if let usual = ClockTime.usualLine(line, mark: UInt8(ascii: ".")) {
-      (start, end) = usual
+    if let usual = ClockTime.usualSpan(line, mark: UInt8(ascii: ".")),
+      usual.length == line.count || line[line.startIndex + usual.length] <= 0x20
+    {
+      (start, end) = (usual.start, usual.end)
       isIrregular = false
-      position = nil
+      position = WebVTTTiming.position(inSettings: line[(line.startIndex + usual.length)...])
       return
     }
     guard line.contains(UInt8(ascii: ">")) else { return nil }
@@ -166,8 +168,18 @@ struct WebVTTTiming {
     self.start = start.seconds
     self.end = end.seconds
     isIrregular = !WebVTTTiming.isStrict(start) || !WebVTTTiming.isStrict(end)
-    let settings = line[scanner.position...].split { $0 <= 0x20 }
-    position = settings.last { $0.starts(with: "line:".utf8) }.flatMap { WebVTTTiming.position($0.dropFirst(5)) }
+    position = WebVTTTiming.position(inSettings: line[scanner.position...])
+  }
+
+  private static func position(inSettings text: ArraySlice<UInt8>) -> CueLook.Position? {
+    var rest = text
+    var last: ArraySlice<UInt8>?
+    while let next = rest.firstIndex(where: { $0 > 0x20 }) {
+      let setting = rest[next...].prefix { $0 > 0x20 }
+      if setting.first == UInt8(ascii: "l"), setting.starts(with: "line:".utf8) { last = setting }
+      rest = rest[setting.endIndex...]
+    }
+    return last.flatMap { position($0.dropFirst(5)) }
   }
 
   /// Whether the specification accepts a time: one or more digits of hours if there are hours, two of minutes and seconds,

@@ -212,7 +212,15 @@ struct ClockTime {
 
   /// The quick way for a line of two such times around an arrow, with nothing else on it.
   static func usualLine(_ line: ArraySlice<UInt8>, mark: UInt8) -> (start: Rational, end: Rational)? {
-    guard 29...33 ~= line.count else { return nil }
+    guard line.count <= 33, let span = usualSpan(line, mark: mark), span.length == line.count else { return nil }
+    return (span.start, span.end)
+  }
+
+  /// The same at the beginning of a line, with the bytes that it takes.
+  static func usualSpan(
+    _ line: ArraySlice<UInt8>, mark: UInt8
+  ) -> (start: Rational, end: Rational, length: Int)? {
+    guard line.count >= 29 else { return nil }
     return line.withUnsafeBufferPointer { text in
       var index = 0
       guard let start = usualMilliseconds(text, &index, mark: mark), text.count - index >= 5, text[index] == 0x20,
@@ -220,8 +228,8 @@ struct ClockTime {
         text[index + 3] == UInt8(ascii: ">"), text[index + 4] == 0x20
       else { return nil }
       index += 5
-      guard let end = usualMilliseconds(text, &index, mark: mark), index == text.count else { return nil }
-      return (Rational(milliseconds: start), Rational(milliseconds: end))
+      guard let end = usualMilliseconds(text, &index, mark: mark) else { return nil }
+      return (Rational(milliseconds: start), Rational(milliseconds: end), index)
     }
   }
 }

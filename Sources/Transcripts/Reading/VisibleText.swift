@@ -22,9 +22,21 @@ enum VisibleText {
 
   /// Whether a scalar alone draws nothing.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
+    if isPlain(scalar) { return false }
+    if scalar.isASCII { return true }
     let properties = scalar.properties
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
+  }
+
+  /// A quick look, without Unicode's tables: whether a scalar lies where nearly all text does and nothing else than visible
+  /// characters of their own are, no marks among them.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x21...0x7E, 0xC0...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x621...0x64A, 0x904...0x939, 0x2010...0x2027,
+      0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      true
+    default: false
+    }
   }
 
   /// Whether there is anything to read: a letter, a digit, a symbol. Punctuation alone is not.
