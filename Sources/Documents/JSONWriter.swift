@@ -11,9 +11,10 @@ public struct JSONWriter {
   private var isFirst = true
   private var followsName = false
 
-  /// A writer; `indentation` is the number of spaces a level.
-  public init(indentation: Int? = nil) {
+  /// A writer; `indentation` is the number of spaces a level. A text of about `length` bytes is not moved while it grows.
+  public init(indentation: Int? = nil, length: Int = 0) {
     self.indentation = indentation
+    output.reserveLargeCapacity(length)
   }
 
   /// Writes an object whose members the closure writes.
@@ -93,24 +94,39 @@ public struct JSONWriter {
   private mutating func newLine() {
     guard let indentation else { return }
     output.append(0x0A)
-    output.append(contentsOf: repeatElement(0x20, count: depth * indentation))
+    for _ in 0..<depth * indentation { output.append(0x20) }
   }
 
   private mutating func quote(_ value: String) {
     output.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): output.append(contentsOf: "\\\"".utf8)
-      case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
-      case 0x0A: output.append(contentsOf: "\\n".utf8)
-      case 0x0D: output.append(contentsOf: "\\r".utf8)
-      case 0x09: output.append(contentsOf: "\\t".utf8)
-      case 0..<0x20:
-        output.append(contentsOf: "\\u00".utf8)
-        output.append(contentsOf: [byte >> 4, byte & 15].map { $0 < 10 ? $0 + 0x30 : $0 + 0x57 })
-      default: output.append(byte)
+    var value = value
+    value.withUTF8 { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated() where JSONWriter.isEscaped(byte) {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        escape(byte)
+        start = index + 1
       }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case 0x0A: output.append(contentsOf: "\\n".utf8)
+    case 0x0D: output.append(contentsOf: "\\r".utf8)
+    case 0x09: output.append(contentsOf: "\\t".utf8)
+    case 0..<0x20:
+      output.append(contentsOf: "\\u00".utf8)
+      output.append(contentsOf: [byte >> 4, byte & 15].map { $0 < 10 ? $0 + 0x30 : $0 + 0x57 })
+    default:
+      output.append(UInt8(ascii: "\\"))
+      output.append(byte)
+    }
   }
 }

@@ -83,6 +83,16 @@ public struct Rational: Hashable, Sendable {
     return numerator < 0 ? (self - half).ceil : (self + half).floor
   }
 
+  /// The nearest number of parts of which so many make one, halves away from zero; held at the ends of `Int`.
+  public func rounded(per parts: Int) -> Int {
+    let (quotient, remainder) = Int64(parts).quotientAndRemainder(dividingBy: denominator)
+    if remainder == 0 {
+      let (product, overflows) = numerator.multipliedReportingOverflow(by: quotient)
+      if !overflows { return Int(product) }
+    }
+    return Rational.roundOfProduct(self, Rational(parts))
+  }
+
   /// The smallest integer not below the product of two fractions; safe for all operands, held at the ends of `Int`.
   static func ceilOfProduct(_ a: Rational, _ b: Rational) -> Int {
     let (quotient, remainder) = quotientOfProduct(a, b)

@@ -4,9 +4,14 @@ import RefrainExport
 
 /// Standard output for results, standard error for messages; both unbuffered.
 enum Console {
+  /// Longer results are written where they are; a shorter line goes out at once.
+  private static let longestCopy = 1 << 16
+
   /// Writes a line of a result.
   static func print(_ line: String) throws(ExportError) {
-    try write(line + "\n")
+    guard line.utf8.count > longestCopy else { return try write(line + "\n") }
+    try write(line)
+    try write("\n")
   }
 
   /// Writes a result; a reader that went away is an error.
@@ -27,8 +32,8 @@ enum Console {
   }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.withUnsafeBytes { buffer in
+    var text = text
+    return text.withUTF8 { buffer in
       var rest = UnsafeRawBufferPointer(buffer)
       while !rest.isEmpty {
         let count = Foundation.write(descriptor, rest.baseAddress, rest.count)

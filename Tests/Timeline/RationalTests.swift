@@ -48,6 +48,15 @@ struct RationalTests {
     }
   }
 
+  @Test(arguments: [
+    (1, 2, 1, 1), (-1, 2, 1, -1), (1, 3, 1000, 333), (2, 3, 1000, 667), (-2, 3, 1000, -667), (5, 4, 100, 125),
+    (1, 2001, 1000, 0), (1, 2000, 1000, 1), (-1, 2000, 1000, -1), (7, 1, 1_000_000, 7_000_000),
+    (Int64.max, 1, 1000, Int.max), (-Int64.max, 3, 1000, Int.min),
+  ])
+  func theNearestNumberOfParts(top: Int64, bottom: Int64, parts: Int, nearest: Int) {
+    #expect(Rational(top, bottom).rounded(per: parts) == nearest)
+  }
+
   @Test func nearnessIsThatOfTheDifference() {
     let values = [Rational(0), Rational(1, 10), Rational(-1, 3), Rational(2, 7), Rational(1501, 1000), Rational(3, 2)]
     for a in values {

@@ -59,6 +59,28 @@ import Testing
     #expect(whole.repairs.isEmpty)
   }
 
+  /// Hours beyond 99, thousandths that round up into the next hour, and times without a fraction.
+  @Test func timesAreWrittenAsTheFormatsHaveThem() {
+    let start = Rational(359_999_996, 100_000)
+    let long = Transcript(
+      format: .subRip,
+      cues: [Cue(start: start, end: Rational(4000), text: "a"), Cue(start: 1_999_998, end: 1_999_999, text: "b")])
+    func lines(_ format: TranscriptOutput) -> [Substring] {
+      long.text(as: format).split(separator: "\n").filter { $0.contains(":") || $0.contains("begin") }
+    }
+    #expect(lines(.subRip) == ["01:00:00,000 --> 01:06:40,000", "555:33:18,000 --> 555:33:19,000"])
+    #expect(lines(.webVTT) == ["01:00:00.000 --> 01:06:40.000", "555:33:18.000 --> 555:33:19.000"])
+    #expect(lines(.lrc) == ["[60:00.000]a", "[66:40.000]", "[33333:18.000]b", "[33333:19.000]"])
+    #expect(
+      lines(.ass).suffix(2) == [
+        "Dialogue: 0,1:00:00.00,1:06:40.00,Default,,0,0,0,,a",
+        "Dialogue: 0,555:33:18.00,555:33:19.00,Default,,0,0,0,,b",
+      ])
+    #expect(long.text(as: .ttml).contains("<p begin=\"3600s\" end=\"4000s\">a</p>"))
+    #expect(long.text(as: .podcast).contains("\"startTime\": 1999998,"))
+    #expect(long.inspectionJSON(file: "a", indentation: nil).contains("\"start\":3599.99996,"))
+  }
+
   @Test func openEndsAreWrittenAsTheFormatNeeds() {
     #expect(transcript.text(as: .subRip, soundLength: 10).contains("00:00:08,000 --> 00:00:10,000\nfour"))
     #expect(transcript.text(as: .subRip).contains("00:00:08,000 --> 00:00:09,000\nfour"))

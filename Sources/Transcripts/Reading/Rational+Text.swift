@@ -9,12 +9,16 @@ extension Rational {
   /// The nearest decimal number with at most so many decimals, without zeros at its end.
   func decimalText(places: Int) -> String {
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
-    let value = (self * Rational(scale)).rounded
-    let magnitude = value.magnitude
-    var digits = String(magnitude % UInt(scale))
-    digits = String(repeating: "0", count: places - digits.utf8.count) + digits
-    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
-    return (value < 0 ? "-" : "") + "\(magnitude / UInt(scale))" + (digits.isEmpty ? "" : "." + digits)
+    let value = rounded(per: scale)
+    let (whole, fraction) = value.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+    return DigitText.make { text in
+      if value < 0 { text.add("-") }
+      text.add(whole)
+      guard fraction > 0 else { return }
+      text.add(".")
+      text.add(fraction, digits: places)
+      text.drop(while: "0")
+    }
   }
 }
 

@@ -10,11 +10,17 @@ struct LRCWriter {
     if let artist = transcript.artist { output += "[ar:\(line(artist))]\n" }
     if let language = transcript.language { output += "[la:\(line(language))]\n" }
     for (index, cue) in transcript.cues.enumerated() {
-      output += "[\(ClockText.minutes(cue.start))]\(body(of: cue))\n"
+      output += "["
+      output += ClockText.minutes(cue.start)
+      output += "]"
+      output += body(of: cue)
+      output += "\n"
       let next = transcript.cues[(index + 1)...].first { $0.start > cue.start }?.start
       let isLastOfItsStart = index + 1 == transcript.cues.count || transcript.cues[index + 1].start > cue.start
       if isLastOfItsStart, let end = cue.end, next.map({ end < $0 }) ?? true {
-        output += "[\(ClockText.minutes(end))]\n"
+        output += "["
+        output += ClockText.minutes(end)
+        output += "]\n"
       }
     }
     return output
@@ -37,6 +43,7 @@ struct LRCWriter {
   }
 
   private func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
+    guard text.hasByte({ $0 == 0x0A }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
   }
 }

@@ -4,7 +4,7 @@ import RefrainTimeline
 /// Writes Podcasting 2.0 JSON.
 enum PodcastWriter {
   static func text(_ transcript: Transcript) -> String {
-    var writer = JSONWriter(indentation: 1)
+    var writer = JSONWriter(indentation: 1, length: transcript.cues.reduce(0) { $0 + 100 + $1.text.utf8.count })
     writer.object { writer in
       writer.name("version")
       writer.string("1.0.0")

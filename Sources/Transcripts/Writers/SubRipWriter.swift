@@ -5,16 +5,32 @@ enum SubRipWriter {
   static func text(_ transcript: Transcript) -> String {
     var output = ""
     for (index, cue) in transcript.cues.enumerated() {
-      let start = ClockText.full(cue.start, mark: ",")
-      let end = ClockText.full(cue.end ?? cue.start, mark: ",")
-      output += "\(index + 1)\n\(start) --> \(end)\n\(escaped(cue.text))\n\n"
+      output += String(index + 1)
+      output += "\n"
+      output += ClockText.full(cue.start, mark: ",")
+      output += " --> "
+      output += ClockText.full(cue.end ?? cue.start, mark: ",")
+      output += "\n"
+      output += escaped(cue.text)
+      output += "\n\n"
     }
     return output
+  }
+
+  /// A quick look: no markup, timing or reference is without one of these, but for spaces at the ends of lines.
+  private static func mayBeMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F..., UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "{"), UInt8(ascii: "&"),
+      UInt8(ascii: "\\"):
+      true
+    default: false
+    }
   }
 
   /// Text that a reader would take for markup, written by references; everything else as it is, because few players
   /// know references.
   static func escaped(_ text: String) -> String {
+    guard text.hasByte(mayBeMarkup) else { return text }
     let bytes = Array(text.utf8)
     var markup = SubRipMarkup()
     markup.append(line: bytes[...])

@@ -21,10 +21,15 @@ enum SubStationWriter {
 
       """
     for cue in transcript.cues {
-      let start = ClockText.hundredths(cue.start)
-      let end = ClockText.hundredths(cue.end ?? cue.start)
-      let name = cue.speaker.map { field($0) } ?? ""
-      output += "Dialogue: 0,\(start),\(end),Default,\(name),0,0,0,,\(body(of: cue))\n"
+      output += "Dialogue: 0,"
+      output += ClockText.hundredths(cue.start)
+      output += ","
+      output += ClockText.hundredths(cue.end ?? cue.start)
+      output += ",Default,"
+      if let speaker = cue.speaker { output += field(speaker) }
+      output += ",0,0,0,,"
+      output += cue.words.isEmpty ? escaped(cue.text) : body(of: cue)
+      output += "\n"
     }
     return output
   }
@@ -52,10 +57,11 @@ enum SubStationWriter {
     return result
   }
 
-  private static func hundredths(_ time: Rational) -> Int { (time * 100).rounded }
+  private static func hundredths(_ time: Rational) -> Int { time.rounded(per: 100) }
 
   /// A backslash before a letter that would make it a code gets an invisible word joiner behind it.
   private static func escaped(_ text: String) -> String {
+    guard text.hasByte({ $0 < 0x20 || $0 > 0x7A || $0 == UInt8(ascii: "\\") }) else { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

@@ -19,8 +19,12 @@ enum TimedTextWriter {
     output += "</head>\n<body><div>\n"
     let agents = Dictionary(uniqueKeysWithValues: speakers.enumerated().map { ($1, "a\($0 + 1)") })
     for cue in transcript.cues {
-      let agent = cue.speaker.flatMap { agents[$0] }.map { " ttm:agent=\"\($0)\"" } ?? ""
-      output += "<p\(times(cue.start, cue.end))\(agent)>\(body(of: cue))</p>\n"
+      output += "<p"
+      output += times(cue.start, cue.end)
+      if let agent = cue.speaker.flatMap({ agents[$0] }) { output += " ttm:agent=\"\(agent)\"" }
+      output += ">"
+      output += cue.words.isEmpty ? escaped(cue.text) : body(of: cue)
+      output += "</p>\n"
     }
     return output + "</div></body>\n</tt>\n"
   }
@@ -33,11 +37,25 @@ enum TimedTextWriter {
   }
 
   private static func times(_ begin: Rational, _ end: Rational?) -> String {
-    let start = " begin=\"\(begin.decimalText(places: 3))s\""
-    return start + (end.map { " end=\"\($0.decimalText(places: 3))s\"" } ?? "")
+    var result = " begin=\""
+    result += begin.decimalText(places: 3)
+    result += "s\""
+    guard let end else { return result }
+    result += " end=\""
+    result += end.decimalText(places: 3)
+    result += "s\""
+    return result
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: false
+    }
   }
 
   private static func escaped(_ text: String) -> String {
+    guard text.hasByte(isEscaped) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,7 +5,8 @@ extension Transcript {
   /// The transcript as the JSON of `transcript inspect --json`. Times are seconds with at most six decimals. Without an
   /// indentation all is on one line.
   public func inspectionJSON(file: String, indentation: Int? = 1) -> String {
-    var writer = JSONWriter(indentation: indentation)
+    var writer = JSONWriter(
+      indentation: indentation, length: cues.reduce(0) { $0 + 200 + $1.text.utf8.count + 120 * $1.words.count })
     writer.object { writer in
       writer.name("file")
       writer.string(file)

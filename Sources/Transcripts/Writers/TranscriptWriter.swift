@@ -64,6 +64,9 @@ extension Transcript {
 
   /// The transcript without cues whose start and end a format would write alike: they last one of its steps.
   private func lastingAStep(of step: Rational) -> Transcript {
+    guard cues.contains(where: { cue in cue.end.map { $0.isWithin(step, of: cue.start) } ?? false }) else {
+      return self
+    }
     var result = self
     for index in cues.indices {
       guard let end = cues[index].end, end - cues[index].start < step else { continue }
@@ -75,6 +78,7 @@ extension Transcript {
 
   /// The transcript with an end for every cue.
   private func closed(at soundLength: Rational?) -> Transcript {
+    guard cues.contains(where: { $0.end == nil }) else { return self }
     var result = self
     for index in result.cues.indices where cues[index].end == nil {
       let cue = cues[index]

@@ -6,9 +6,14 @@ enum WebVTTWriter {
     var output = "WEBVTT\n"
     if let language = transcript.language { output += "Language: \(language)\n" }
     for cue in transcript.cues {
-      output += "\n\(ClockText.full(cue.start, mark: ".")) --> \(ClockText.full(cue.end ?? cue.start, mark: "."))\n"
+      output += "\n"
+      output += ClockText.full(cue.start, mark: ".")
+      output += " --> "
+      output += ClockText.full(cue.end ?? cue.start, mark: ".")
+      output += "\n"
       if let speaker = cue.speaker { output += "<v \(escaped(speaker))>" }
-      output += body(of: cue) + "\n"
+      output += cue.words.isEmpty ? escaped(cue.text) : body(of: cue)
+      output += "\n"
     }
     return output
   }
@@ -33,6 +38,9 @@ enum WebVTTWriter {
   }
 
   private static func escaped(_ text: String) -> String {
+    guard text.hasByte({ $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
+      return text
+    }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
