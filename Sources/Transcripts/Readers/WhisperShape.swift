@@ -9,7 +9,7 @@ enum WhisperShape: JSONShape {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     guard let segments = segments(root) else { return false }
-    guard let first = segments.first else { return root["segments"] != nil || root["chunks"] != nil }
+    guard let first = segments.first else { return root["segments"] != nil || root["chunks"] != nil || root.isArray }
     if first.isArray { return WhisperSegment(tuple: first) != nil }
     let hasTimes = first["start"] != nil || first["end"] != nil || first["timestamp"] != nil
     return hasTimes && (first["text"] != nil || first["words"] != nil || first["word"] != nil)
@@ -21,6 +21,7 @@ enum WhisperShape: JSONShape {
     draft.language = text(root["language"]).map { LanguageNames.tag(of: $0) }
     let segments = segments(root) ?? JSONElements()
     draft.cues.reserveCapacity(segments.count)
+    if let words = spelledWords(root) { return add(words, segments, to: &draft) }
     var pool = WhisperWords(root, segments: segments)
     var builder = CueTextBuilder()
     var members = JSONMembers<WhisperMember>()
@@ -34,6 +35,34 @@ enum WhisperShape: JSONShape {
   private static func segments(_ root: JSONValue) -> JSONElements? {
     let list = root["segments"] ?? root["chunks"] ?? root["words"] ?? root
     return list.isArray ? list.elements : nil
+  }
+
+  /// Words that stand alone beside the whole text, as the OpenAI service writes them: only the text has the punctuation.
+  private static func spelledWords(_ root: JSONValue) -> CueText? {
+    guard root["segments"] == nil, root["chunks"] == nil, let words = root["words"]?.elements,
+      let text = root["text"]?.rawText, text.contains(where: { $0 > 0x20 }),
+      words.allSatisfy({ $0["speaker"] == nil })
+    else { return nil }
+    return TokenAlignment.text(text, tokens: words.compactMap { WhisperWords.token($0) })
+  }
+
+  /// Adds a cue for each word, with all that stands behind it up to the next one.
+  private static func add(_ content: CueText, _ values: JSONElements, to draft: inout DraftTranscript) {
+    let text = Array(content.text.utf8)
+    var builder = CueTextBuilder()
+    var value = values.startIndex
+    for (index, word) in content.words.enumerated() {
+      let start = index == 0 ? 0 : word.range.lowerBound
+      let end = index + 1 < content.words.count ? content.words[index + 1].range.lowerBound : text.count
+      builder.append(text[start..<end])
+      var cue = DraftCue(
+        start: word.start, end: word.end.map { .at($0) } ?? .missing, content: builder.finish(),
+        offset: values[value].offset)
+      cue.startsWithSpace = start > 0 && text[start - 1] <= 0x20
+      draft.cues.append(cue)
+      let next = values.index(after: value)
+      if next < values.endIndex { value = next }
+    }
   }
 
   private static func cue(

@@ -21,16 +21,14 @@ struct TokenAlignment {
   private var text: [UInt8]
   private var words: [(range: Range<Int>, start: Rational?, end: Rational?)] = []
 
-  /// The text with the tokens as its words. Without a text, or with one that has not the tokens' words, the tokens'
-  /// own spelling is the text.
+  /// The text with the tokens as its words. Without a text, the tokens' own spelling is the text.
   static func text(_ text: [UInt8]?, tokens: [TimedToken]) -> CueText {
     let tokens = tokens.filter { !$0.trimmed.isEmpty }
-    var alignment = TokenAlignment(text: text ?? joined(tokens))
-    if !alignment.align(tokens) {
-      alignment = TokenAlignment(text: joined(tokens))
-      _ = alignment.align(tokens)
-    }
+    let given = text.flatMap { $0.contains { $0 > 0x20 } ? $0 : nil }
+    var alignment = TokenAlignment(text: given ?? joined(tokens))
+    alignment.align(tokens)
     alignment.takeInPunctuation()
+    alignment.joinNumbers()
     return alignment.finish()
   }
 
@@ -63,14 +61,17 @@ struct TokenAlignment {
     String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// Whether most of the tokens are in the text, in order. Each search goes at most 200 bytes ahead.
-  private mutating func align(_ tokens: [TimedToken]) -> Bool {
+  /// Finds the tokens in the text, in order. Each search goes at most 200 bytes ahead.
+  private mutating func align(_ tokens: [TimedToken]) {
     var cursor = 0
-    var found = 0
+    var missed: [TimedToken] = []
     for token in tokens {
       let wanted = token.trimmed
-      guard let start = firstIndex(of: wanted, from: cursor) else { continue }
-      found += 1
+      guard let start = firstIndex(of: wanted, from: cursor) else {
+        missed.append(token)
+        continue
+      }
+      place(&missed, in: cursor..<start)
       let range = start..<(start + wanted.count)
       cursor = range.upperBound
       if let last = words.last, last.range.upperBound == start, isOneWord(at: start) {
@@ -81,7 +82,22 @@ struct TokenAlignment {
         words.append((range, token.start, token.end))
       }
     }
-    return found * 10 >= tokens.count * 7
+    place(&missed, in: cursor..<text.count)
+  }
+
+  /// Tokens that the text spells otherwise, such as numbers, are what stands between those that were found: each a part of
+  /// it if there are as many, or else all of it together, unless it is the whole text.
+  private mutating func place(_ missed: inout [TimedToken], in gap: Range<Int>) {
+    guard let first = missed.first, let last = missed.last else { return }
+    defer { missed.removeAll() }
+    let parts = text[gap].split { $0 <= 0x20 }.filter { VisibleText.isReadable(String(decoding: $0, as: UTF8.self)) }
+    if parts.count == missed.count {
+      for (part, token) in zip(parts, missed) {
+        words.append((part.startIndex..<part.endIndex, token.start, token.end))
+      }
+    } else if let head = parts.first, let tail = parts.last, gap.count < text.count {
+      words.append((head.startIndex..<tail.endIndex, first.start, last.end))
+    }
   }
 
   private func firstIndex(of wanted: ArraySlice<UInt8>, from cursor: Int) -> Int? {
@@ -102,7 +118,24 @@ struct TokenAlignment {
     return !VisibleText.isUnspaced(last) && !VisibleText.isUnspaced(first)
   }
 
-  /// Punctuation that no token has belongs to the word it touches.
+  /// A number that tokens cut at its marks, such as `20` and `50` of 20.50, is one word.
+  private mutating func joinNumbers() {
+    func isDigit(_ offset: Int) -> Bool { (0x30...0x39).contains(text[offset]) }
+    var index = 1
+    while index < words.count {
+      let (last, next) = (words[index - 1], words[index])
+      let joint = next.range.lowerBound
+      guard last.range.upperBound == joint, last.range.count > 1, isDigit(joint - 2), isDigit(joint) else {
+        index += 1
+        continue
+      }
+      words[index - 1].range = last.range.lowerBound..<next.range.upperBound
+      words[index - 1].end = next.end
+      words.remove(at: index)
+    }
+  }
+
+  /// Punctuation and symbols that no token has belong to the word they touch.
   private mutating func takeInPunctuation() {
     for index in words.indices {
       let limit = index + 1 < words.count ? words[index + 1].range.lowerBound : text.count
@@ -122,11 +155,11 @@ struct TokenAlignment {
     }
   }
 
-  /// How many bytes at the head are punctuation.
+  /// How many bytes at the head are punctuation or symbols.
   private func punctuation(_ bytes: ArraySlice<UInt8>) -> Int {
     var count = 0
     for scalar in String(decoding: bytes.prefix(40), as: UTF8.self).unicodeScalars {
-      guard VisibleText.isPunctuation(scalar) else { break }
+      guard VisibleText.isPunctuation(scalar) || VisibleText.isSymbol(scalar) else { break }
       count += String(Character(scalar)).utf8.count
     }
     return min(count, bytes.count)

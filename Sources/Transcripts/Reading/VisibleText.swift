@@ -65,6 +65,14 @@ enum VisibleText {
     }
   }
 
+  /// Whether a scalar is a sign such as that of a currency.
+  static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    return switch scalar.properties.generalCategory {
+    case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: true
+    default: false
+    }
+  }
+
   /// Whether a scalar belongs to a script that writes words without spaces between them, or to its punctuation.
   static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x0E00 { return false }
