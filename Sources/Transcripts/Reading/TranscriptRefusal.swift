@@ -14,7 +14,7 @@ enum TranscriptRefusal {
     throw .unusable(Diagnostic(.error, "this is binary data, not a transcript", at: Place(file: file)))
   }
 
-  /// Throws where the decoded beginning is a web page or nothing but space.
+  /// Throws where the decoded beginning is a web page, in a format that is not read, or nothing but space.
   static func check(_ opening: TranscriptOpening) throws(TranscriptError) {
     guard !opening.body.isEmpty else {
       throw .unusable(
@@ -25,6 +25,13 @@ enum TranscriptRefusal {
         opening.text.diagnostic(
           .error, "this looks like an HTML page, not a transcript", at: opening.body.startIndex,
           remedy: "the download may have failed; fetch the transcript itself"))
+    }
+    if let kind = ForeignFormat.name(of: opening) {
+      throw .unusable(
+        opening.text.diagnostic(
+          .error, "this looks like \(kind); that is no format of transcripts which is read",
+          at: opening.body.startIndex,
+          remedy: "convert it to SRT or WebVTT, or fetch the transcript in such a format"))
     }
   }
 
