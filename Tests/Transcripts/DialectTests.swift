@@ -318,5 +318,55 @@ import Testing
       text:
         "<?xml version=\"1.0\"?><transcript><text start=\"1.5\" dur=\"2\">Salt &amp;amp; it&amp;#39;s</text></transcript>",
       cues: ["1.5-3.5 Salt & it's"]),
+    Row(
+      name: "wide digits and marks", file: "a.srt",
+      text:
+        "1\n00:00:01,000 --> 00:00:02,000\nA\n\n２\n００：００：０３，０００ --> 00：00：04，000\nB\n",
+      cues: ["1-2 A", "3-4 B"]),
+    Row(
+      name: "spaces that do not break and marks of direction", file: "a.srt",
+      text:
+        "1\n00:00:01,000\u{A0}-->\u{A0}00:00:02,000\nA\n\n\u{200E}2\n\u{200E}00:00:03,000 --> 00:00:04,000\u{200F}\nB\n",
+      cues: ["1-2 A", "3-4 B"]),
+    Row(
+      name: "arrows of any length", file: "a.srt",
+      text:
+        "1\n00:00:01,000 ---> 00:00:02,000\nA -> — > b\n\n2\n00:00:03,000 —> 00:00:04,000\nB\n\n3\n00:00:05,000 - > 00:00:06,000\nC\n",
+      cues: ["1-2 A -> — > b", "3-4 B", "5-6 C"]),
+    Row(
+      name: "a character of value zero", file: "a.vtt", text: "WEBVTT\n\n00:01.000 --> 00:02.000\na\0b\0\n",
+      cues: ["1-2 a\u{FFFD}b\u{FFFD}"]),
+    Row(
+      name: "an end behind the whole line", file: "a.lrc",
+      text: "[00:01.00]Hello World[00:02.50]\n[00:05.00]<00:05.00>Next<00:05.50>\n[00:06.00]\n",
+      cues: ["1-2.5 Hello World", "5-6 Next [Next 5-5.5]"]),
+    Row(
+      name: "lyrics that were joined with their marks", file: "a.lrc",
+      text: "[00:01.00]A\n\u{FEFF}[00:02.00]B\n\u{200E}[00:03.00]\u{200E}C\n[00:04.00]\n",
+      cues: ["1-2 A", "2-3 B", "3-4 \u{200E}C"]),
+    Row(
+      name: "credits of a music service", file: "a.lrc",
+      text:
+        "{\"t\":0,\"c\":[{\"tx\":\"Words: \"},{\"tx\":\"Nobody\",\"li\":\"http://a\"}]}\n{\"t\":500,\"c\":[{\"tx\":\"Tune\"}]}\n[00:01.00]A\n[00:02.00]\n",
+      cues: ["0-0.5 Words: Nobody", "0.5-1 Tune", "1-2 A"]),
+    Row(
+      name: "credits before milliseconds", file: "a.yrc",
+      text: "{\"t\":0,\"c\":[{\"tx\":\"Words\"}]}\n[1000,1000](1000,500,0)Hel(1500,500,0)lo\n",
+      cues: ["0-1 Words", "1-2 Hello [Hel 1-1.5] [lo 1.5-2]"]),
+    Row(
+      name: "karaoke without a number lasts a second", file: "a.ass",
+      text:
+        "[Script Info]\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\k50}a{\\k}b{\\k\\b1}c{\\kf 25}d\n",
+      cues: ["1-4 abcd [a 1-1.5] [b 1.5-2.5] [c 2.5-3.5] [d 3.5-3.75]"]),
+    Row(
+      name: "spans one after the other", file: "a.ttml",
+      text:
+        "<?xml version=\"1.0\"?><tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div><p begin=\"1s\" end=\"6s\" timeContainer=\"seq\"><span dur=\"1s\">a</span> <span begin=\"0.5s\" dur=\"2s\">b</span></p></div></body></tt>",
+      cues: ["1-6 a b [a 1-2] [b 2.5-4.5]"]),
+    Row(
+      name: "the second format of YouTube", file: "a.srv2",
+      text:
+        "<?xml version=\"1.0\"?><timedtext><window t=\"0\" id=\"1\" op=\"define\"/><text t=\"1000\" d=\"2000\" w=\"1\">it&#39;s</text><text t=\"1400\" d=\"1600\" w=\"1\" append=\"1\"> on</text><text t=\"2500\" d=\"1000\" w=\"1\">next</text></timedtext>",
+      cues: ["1-2.5 it's on [it's 1-1.4] [on 1.4-2.5]", "2.5-3.5 next"]),
   ]
 }

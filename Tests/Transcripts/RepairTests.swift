@@ -94,10 +94,33 @@ import Testing
     Row(
       "words outside their cue", file: "a.vtt", text: "WEBVTT\n\n00:02.000 --> 00:03.000\n<00:01.000>a <00:09.000>b\n",
       cues: ["2-3 a b [a 2-3] [b 3-3]"],
-      repairs: ["word-time a.vtt:3: 2 times of words contradicted each other or the cue, and was mended"]),
+      repairs: ["word-time a.vtt:3: 2 times of words contradicted each other or the cue, and were mended"]),
     Row(
       "a cue without text", text: "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\ny\n",
       cues: ["3-4 y"], repairs: ["blank a.srt:2: a cue without text was left out"]),
+    Row(
+      "an arrow without times", file: "a.vtt", text: "WEBVTT\n\n00:01.000 --> 00:02.000\na --> b\n",
+      cues: ["1-2 a --> b"],
+      repairs: ["syntax a.vtt:3: an arrow without times was kept as text, where browsers lose it"]),
+    Row(
+      "a translation in the head", file: "a.ttml",
+      text:
+        "<tt><head><m><translation xml:lang='en'><text for='L1'>x</text></translation>\n<transliteration><text/><text/></transliteration></m></head><body><div><p begin='1s' end='2s'>y</p></div></body></tt>",
+      cues: ["1-2 y"],
+      repairs: [
+        "unshown-text a.ttml:1: a translation (en) of 1 line was left out",
+        "unshown-text a.ttml:2: a transliteration of 2 lines was left out",
+      ]),
+    Row(
+      "a text without words", file: "a.json",
+      text: #"{"results":{"channels":[{"alternatives":[{"transcript":"hello you","words":[]}]}]}}"#, cues: [],
+      repairs: [
+        "untimed-text a.json:1: a text without words, and so without times, was left out: \"hello you\"",
+        "blank a.json: the transcript has no cues",
+      ]),
+    Row(
+      "stamps without text", file: "a.lrc", text: "[00:01.00]\n[00:02.00]\n", cues: [],
+      repairs: ["blank a.lrc: the transcript has no cues"]),
     Row(
       "no cues at all", file: "a.vtt", text: "WEBVTT\n", cues: [], repairs: ["blank a.vtt: the transcript has no cues"]),
     Row(

@@ -33,6 +33,11 @@ enum DeepgramShape: JSONShape {
 
   private static func read(alternative: JSONValue, into draft: inout DraftTranscript) {
     let words = words(alternative["words"])
+    if words.isEmpty, let text = text(alternative["transcript"]), !VisibleText.isBlank(text) {
+      draft.log.note(
+        .untimedText, "a text without words, and so without times, was left out: \"\(text.excerpt)\"",
+        at: alternative.offset)
+    }
     let paragraphs = elements(alternative["paragraphs"]?["paragraphs"])
     guard !paragraphs.isEmpty else {
       ServiceWords.add(sentencesOf: words, to: &draft)

@@ -45,16 +45,18 @@ private struct LRCParser {
     var words = LRCWords(dialect: LRCDialect(source))
     for line in 0..<source.lineCount {
       let range = source.lineRange(line)
-      let text = source.bytes[range]
-      if let usual = LRCLine.usual(text) {
-        add(usual, text[usual.text...], &words, at: range.lowerBound)
+      if let usual = LRCLine.usual(source.bytes[range]) {
+        add(usual, source.bytes[range][usual.text...], &words, at: range.lowerBound)
         continue
       }
+      let text = LRCParser.withoutUnseenHead(source.bytes[range])
       guard !text.allSatisfy({ $0 <= 0x20 }) else { continue }
       if let parsed = LRCLine(text, &words) {
         add(parsed, at: range.lowerBound)
       } else if let tag = LRCTag(text) {
         take(tag, at: range.lowerBound)
+      } else if let credit = LRCCredit(text, file: source.file) {
+        add(credit.text, start: credit.start, end: .untilNext, speaker: nil, at: range.lowerBound)
       } else {
         draft.log.note(
           .untimedText, "a line without a stamp was left out: \"\(String(decoding: text, as: UTF8.self).excerpt)\"",
@@ -63,6 +65,13 @@ private struct LRCParser {
     }
     // A positive offset makes lyrics appear sooner; none begins before the sound.
     if offset != .zero { draft.cues.mapTimes { [offset] in max(.zero, $0 - offset) } }
+  }
+
+  /// A line without the byte order mark, left from joining files, or the mark of direction before it.
+  private static func withoutUnseenHead(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard line.first ?? 0 > 0x7F else { return line }
+    let head = String(decoding: line, as: UTF8.self).unicodeScalars.prefix { VisibleText.isInvisible($0) }
+    return line.dropFirst(head.reduce(0) { $0 + UTF8.width($1) })
   }
 
   private mutating func add(

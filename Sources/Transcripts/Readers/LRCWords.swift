@@ -85,7 +85,8 @@ struct LRCWords {
   /// The text with its words.
   mutating func finish() -> CueText {
     builder.collapsesSpace = segments.count > 1
-    let hasTimes = segments.contains { $0.start != nil }
+    // A stamp in square brackets behind the whole text tells no words apart.
+    let hasTimes = hasAngles || segments.contains { $0.start != nil && hasText($0.range) }
     text.withUnsafeBufferPointer { bytes in
       for segment in segments {
         let range = segment.range.lowerBound - text.startIndex..<segment.range.upperBound - text.startIndex

@@ -59,15 +59,15 @@ enum SubRipReader: TranscriptReader {
       .untimedText, "text before the first cue was left out", at: source.lineRange(first).lowerBound)
   }
 
-  /// A quick look: timing lines begin with a digit, a sign or a byte order mark, and have an arrow, of signs or as one
-  /// character.
+  /// A quick look: timing lines begin with a digit, a sign, a wide digit or an unseen mark, and have an arrow, of signs or
+  /// as one character.
   private static func mayBeTiming(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count >= 10 else { return false }
     return bytes.withUnsafeBufferPointer { text in
       var index = range.lowerBound
       while index < range.upperBound, text[index] <= 0x20 { index += 1 }
       guard index < range.upperBound,
-        text[index] &- 0x30 < 10 || text[index] == UInt8(ascii: "-") || text[index] == 0xEF
+        text[index] &- 0x30 < 10 || text[index] == UInt8(ascii: "-") || isHighLead(text[index])
       else { return false }
       while index < range.upperBound {
         if text[index] == UInt8(ascii: ">") || text[index] == SubRipTiming.arrowLead { return true }
@@ -77,19 +77,27 @@ enum SubRipReader: TranscriptReader {
     }
   }
 
-  /// Whether a line holds a number and nothing else. A byte order mark before it is left from joining files.
+  /// Whether a byte begins a wide digit, a byte order mark, a mark of direction or a space that does not break.
+  private static func isHighLead(_ byte: UInt8) -> Bool { byte == 0xEF || byte == 0xE2 || byte == 0xC2 }
+
+  /// Whether a line holds a number and nothing else that is seen: a byte order mark before it is left from joining files,
+  /// a mark of direction from a page.
   private static func isNumber(_ index: Int, of source: SourceText) -> Bool {
     guard index >= 0 else { return false }
     let range = source.lineRange(index)
     return source.bytes.withUnsafeBufferPointer { text in
-      var line = text[range]
-      if line.first == 0xEF, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
       var digits = 0
-      for byte in line {
+      for byte in text[range] {
+        if byte > 0x7F { return isDisguisedNumber(text[range]) }
         if byte >= 0x30, byte <= 0x39 { digits += 1 } else if byte != 0x20, byte != 0x09 { return false }
       }
       return digits > 0
     }
+  }
+
+  private static func isDisguisedNumber(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let seen = String(decoding: line, as: UTF8.self).unicodeScalars.filter { !VisibleText.isInvisible($0) }
+    return !seen.isEmpty && seen.allSatisfy { $0.properties.numericType == .decimal }
   }
 
   private static func isBlank(_ index: Int, of source: SourceText) -> Bool {

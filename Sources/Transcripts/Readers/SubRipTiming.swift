@@ -23,7 +23,7 @@ struct SubRipTiming {
       self.init(start: usual.start, end: usual.end, isIrregular: false, text: nil)
     } else if let timing = SubRipTiming(compact: line) {
       self = timing
-    } else if let timing = SubRipTiming(numbered: line) ?? SubRipTiming(spaced: line) {
+    } else if let timing = SubRipTiming(numbered: line) ?? SubRipTiming(spaced: line) ?? SubRipTiming(disguised: line) {
       self.init(start: timing.start, end: timing.end, isIrregular: true, text: timing.text)
     } else {
       return nil
@@ -64,6 +64,35 @@ struct SubRipTiming {
     self.init(compact: compact[...])
   }
 
+  /// Texts copied from pages have spaces that do not break and marks of direction in their times, and East Asian keyboards
+  /// write digits and marks in their wide form.
+  private init?(disguised line: ArraySlice<UInt8>) {
+    guard line.contains(UInt8(ascii: ">")), line.contains(where: { $0 > 0x7F }) else { return nil }
+    var plain: [UInt8] = []
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0xFF01...0xFF5E: plain.append(UInt8(scalar.value - 0xFEE0))
+      case _ where scalar.properties.isWhitespace: plain.append(0x20)
+      case _ where VisibleText.isInvisible(scalar): break
+      case _ where scalar.isASCII: plain.append(UInt8(scalar.value))
+      default: return nil
+      }
+    }
+    guard let timing = SubRipTiming(compact: plain[...]) ?? SubRipTiming(spaced: plain[...]), timing.text == nil else {
+      return nil
+    }
+    self = timing
+  }
+
+  /// An arrow other than the usual one: dashes of any number and length before `>`, `=>`, or one character.
+  private static func takeArrow(_ scanner: inout ByteScanner) -> Bool {
+    if scanner.take("→") || scanner.take("=>") { return true }
+    var dashes = 0
+    while scanner.take("-") || scanner.take("–") || scanner.take("—") { dashes += 1 }
+    if dashes > 0 { scanner.skipSpaces() }
+    return dashes > 0 && scanner.take(">")
+  }
+
   private init?(compact line: ArraySlice<UInt8>) {
     var scanner = ByteScanner(line)
     if line.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position += 3 }
@@ -71,10 +100,7 @@ struct SubRipTiming {
     guard let start = SubRipTiming.time(&scanner) else { return nil }
     scanner.skipSpaces()
     let hasUsualArrow = scanner.take("-->")
-    guard
-      hasUsualArrow || scanner.take("->") || scanner.take("–>") || scanner.take("—>") || scanner.take("-- >")
-        || scanner.take("=>") || scanner.take("→")
-    else { return nil }
+    guard hasUsualArrow || SubRipTiming.takeArrow(&scanner) else { return nil }
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       self.init(start: start.seconds, end: nil, isIrregular: start.isIrregular || !hasUsualArrow, text: nil)

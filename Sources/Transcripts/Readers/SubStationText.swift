@@ -3,7 +3,7 @@ import RefrainTimeline
 /// The text of a SubStation event: overrides in braces, `\N`, `\n` and `\h`, karaoke and drawings.
 ///
 /// Karaoke: `\k`, `\K`, `\kf` and `\ko` give a syllable's duration in hundredths of a second, counted on from the event's
-/// start; `\kt` sets that count. Text before the first of them is sung when the event starts.
+/// start, one second where the number is missing; `\kt` sets that count. Text before the first of them is sung when the event starts.
 struct SubStationText {
   var builder = CueTextBuilder()
   /// Where an override puts the event.
@@ -112,7 +112,9 @@ struct SubStationText {
     guard scanner.take(UInt8(ascii: "k")) || scanner.take(UInt8(ascii: "K")) else { return }
     let setsClock = scanner.take(UInt8(ascii: "t"))
     if !setsClock { _ = scanner.take(UInt8(ascii: "f")) || scanner.take(UInt8(ascii: "o")) }
-    guard let duration = centiseconds(&scanner) else { return }
+    scanner.skipSpaces()
+    let isBare = scanner.isAtEnd || scanner.next == UInt8(ascii: "\\")
+    guard let duration = isBare ? (setsClock ? .zero : Rational(1)) : centiseconds(&scanner) else { return }
     if setsClock {
       clock = duration
       return

@@ -47,30 +47,29 @@ struct TimedTextContent {
     }
   }
 
-  private func interval(of element: XMLElement, in parent: TimedTextInterval) -> TimedTextInterval {
-    TimedTextTimes(element, clock: clock).interval(in: parent, after: nil, isAbsolute: isAbsolute)
+  private func interval(
+    of element: XMLElement, in parent: TimedTextInterval, after previous: Rational? = nil
+  ) -> TimedTextInterval {
+    TimedTextTimes(element, clock: clock).interval(in: parent, after: previous, isAbsolute: isAbsolute)
   }
 
   private mutating func children(_ element: XMLElement, in parent: TimedTextInterval) {
+    var last: Rational? = TimedTextTimes.isSequence(element) ? parent.begin : nil
     for child in element.children {
       switch child {
       case .text(let text):
         let isIndentation = spansBringSpaces && text.contains(0x0A) && text.allSatisfy { $0 <= 0x20 }
         if !isIndentation { builder.append(text) }
-      case .element(let inner): inline(inner, in: parent)
+      case .element(let inner) where inner.isNamed(.br): builder.breakLine()
+      case .element(let inner) where inner.isNamed(.span):
+        span(inner, in: parent, after: last)
+        if let previous = last { last = interval(of: inner, in: parent, after: previous).end ?? previous }
+      case .element: break
       }
     }
   }
 
-  private mutating func inline(_ element: XMLElement, in parent: TimedTextInterval) {
-    if element.isNamed(.br) {
-      builder.breakLine()
-    } else if element.isNamed(.span) {
-      span(element, in: parent)
-    }
-  }
-
-  private mutating func span(_ element: XMLElement, in parent: TimedTextInterval) {
+  private mutating func span(_ element: XMLElement, in parent: TimedTextInterval, after previous: Rational?) {
     switch element.text(of: .role) {
     case "x-bg", "x-translation":
       let hasTime = TimedTextTimes.areGiven(element) || element.elements.contains(where: TimedTextTimes.areGiven)
@@ -89,7 +88,7 @@ struct TimedTextContent {
       children(element, in: parent)
       return
     }
-    let interval = interval(of: element, in: parent)
+    let interval = interval(of: element, in: parent, after: previous)
     if !element.elements.contains(where: TimedTextTimes.areGiven) {
       builder.beginWord(start: interval.begin, end: interval.end)
     }

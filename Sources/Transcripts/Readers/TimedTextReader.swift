@@ -19,6 +19,7 @@ enum TimedTextReader {
     for case .element(let body) in root.children where body.isNamed(.body) { walk.container(body, start) }
     draft = walk.draft
     draft.title = title(root)
+    reportReadings(root, &draft)
   }
 
   /// Whether `xml:space` keeps white space here.
@@ -36,6 +37,23 @@ enum TimedTextReader {
       result.merge(agents(child)) { first, _ in first }
     }
     return result
+  }
+
+  /// Music services keep translations and transliterations of the lines in the head.
+  private static func reportReadings(_ element: XMLElement, _ draft: inout DraftTranscript) {
+    for case .element(let child) in element.children where !child.isNamed(.body) {
+      guard child.name == "translation" || child.name == "transliteration" else {
+        reportReadings(child, &draft)
+        continue
+      }
+      let source = draft.log.source
+      let line = source.lineRange(min(max(1, child.line), source.lineCount) - 1)
+      let language = child.attributes["xml:lang"].map { " (\($0.excerpt))" } ?? ""
+      let count = child.elements.count
+      draft.log.note(
+        .unshownText, "a \(child.name)\(language) of \(count == 1 ? "1 line" : "\(count) lines") was left out",
+        at: line.lowerBound)
+    }
   }
 
   private static func title(_ root: XMLElement) -> String? {

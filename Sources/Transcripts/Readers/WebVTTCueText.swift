@@ -21,6 +21,9 @@ struct WebVTTCueText {
   private(set) var parts: [Part] = []
   private(set) var notes: [Note] = []
 
+  /// U+FFFD, which the specification puts in the place of U+0000.
+  private static let replacement = Array("\u{FFFD}".utf8)[...]
+
   private var builder = CueTextBuilder()
   /// Who speaks from which byte of the shown text on.
   private var voices: [(start: Int, name: String?)] = [(0, nil)]
@@ -28,6 +31,12 @@ struct WebVTTCueText {
   private var annotationDepth = 0
   private var wordStart: Rational?
   private var hasTimes = false
+
+  /// Whether a byte may mean more than itself.
+  static func means(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: ">")
+      && (byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ">") || byte == 0)
+  }
 
   /// Takes the whole text of the cue that begins at a time, ends of lines included, and forgets the cue before.
   mutating func parse(_ text: ArraySlice<UInt8>, start: Rational) {
@@ -50,13 +59,21 @@ struct WebVTTCueText {
         let match = CharacterReferences.match(text[index...], allowsBareNames: true)
         add(match.map { Array($0.text.utf8)[...] } ?? text[index...index])
         index += match?.length ?? 1
+      case 0:
+        add(WebVTTCueText.replacement)
+        index += 1
       default:
-        let end = text[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? text.endIndex
+        if text[index] == UInt8(ascii: ">"), text[..<index].suffix(2).elementsEqual("--".utf8) { noteArrow() }
+        let end = text[(index + 1)...].firstIndex(where: WebVTTCueText.means) ?? text.endIndex
         add(text[index..<end])
         index = end
       }
     }
     parts = split(builder.finish())
+  }
+
+  private mutating func noteArrow() {
+    notes.append(Note(kind: .syntax, message: "an arrow without times was kept as text, where browsers lose it"))
   }
 
   private func containsTimestamp(_ text: ArraySlice<UInt8>) -> Bool {

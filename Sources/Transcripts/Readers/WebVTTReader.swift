@@ -120,7 +120,7 @@ private struct WebVTTParser {
     while line < source.lineCount, !isEmpty(line), WebVTTTiming(bytes(line)) == nil { line += 1 }
     let start = source.lineRange(firstLine - 1).upperBound
     let text = source.bytes[start..<max(start, source.lineRange(line - 1).upperBound)]
-    guard text.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+    guard text.contains(where: WebVTTCueText.means) else {
       plain.append(text)
       add(plain.finish(), speaker: nil, timing, at: offset)
       return

@@ -1,7 +1,8 @@
 import RefrainDocuments
 import RefrainTimeline
 
-/// YouTube's XML: format 3 with `p` and `s` in milliseconds, and the first format with `text` in seconds.
+/// YouTube's XML: format 3 with `p` and `s` in milliseconds, format 2 with `text` in milliseconds, and the first format
+/// with `text` in seconds.
 enum YouTubeXMLReader {
   static let format = TranscriptFormat.youTubeXML
 
@@ -13,6 +14,7 @@ enum YouTubeXMLReader {
     }
     var roll = YouTubeRoll()
     var event = YouTubeEvent()
+    readSecondFormat(root, &event, &roll, &draft)
     for case .element(let body) in root.children where body.isNamed(.body) {
       draft.cues.reserveCapacity(draft.cues.count + body.children.largestCount)
       for case .element(let paragraph) in body.children where paragraph.isNamed(.p) {
@@ -20,6 +22,32 @@ enum YouTubeXMLReader {
         roll.add(event, &draft)
       }
     }
+  }
+
+  /// In the second format, a text that is appended belongs to the one before it in its window.
+  private static func readSecondFormat(
+    _ root: XMLElement, _ event: inout YouTubeEvent, _ roll: inout YouTubeRoll, _ draft: inout DraftTranscript
+  ) {
+    var isOpen = false
+    for case .element(let text) in root.children where text.name == "text" {
+      let start = milliseconds(text.value(.t))
+      let duration = milliseconds(text.value(.d))
+      let window = text.text(of: .w)
+      if isOpen, text.attributes["append"] == "1", window == event.window, let first = event.start, let start {
+        event.beginSegment(offset: start - first)
+        if let duration { event.duration = max(event.duration ?? .zero, start + duration - first) }
+      } else {
+        if isOpen { roll.add(event, &draft) }
+        event.begin(at: offset(text, draft))
+        event.start = start
+        event.duration = duration
+        event.window = window
+        event.beginSegment()
+        isOpen = true
+      }
+      text.forEachText { event.append($0) }
+    }
+    if isOpen { roll.add(event, &draft) }
   }
 
   private static func offset(_ element: XMLElement, _ draft: DraftTranscript) -> Int {

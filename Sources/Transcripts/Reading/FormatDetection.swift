@@ -22,7 +22,7 @@ enum FormatDetection {
     if let format { return route(chosen: format) }
     if WebVTTReader.hasSignature(opening.body) { return .lines(WebVTTReader.self) }
     if opening.body.first == UInt8(ascii: "<"), XMLTranscripts.begins(opening) { return .xml }
-    if JSONTranscripts.begins(opening) { return .json }
+    if JSONTranscripts.begins(opening) { return LRCCredit.begins(opening) ? .lines(LRCReader.self) : .json }
     if let reader = readers.first(where: { $0.recognizes(opening) }) { return .lines(reader) }
     if WebVTTReader.recognizes(opening) { return .lines(WebVTTReader.self) }
     throw .unusable(unknown(opening))

@@ -61,7 +61,6 @@ extension Transcript {
       draft.log.note(.encoding, warning, at: nil, remedy: "name the encoding with --encoding, or save it as UTF-8")
     }
     if let warning = FormatDetection.mismatch(file: file, format: format) { draft.log.note(.name, warning, at: nil) }
-    if draft.cues.isEmpty { draft.log.note(.blank, "the transcript has no cues", at: nil) }
     // Not copied: the cues are completed where they are.
     var assembly = TranscriptAssembly(consume draft)
     let transcript = assembly.transcript(format: format)

@@ -15,6 +15,7 @@ struct TranscriptAssembly {
     RollingCaptions.unroll(&draft.cues, log: &draft.log)
     if draft.isRecognised { RepeatedSegments.collapse(&draft.cues, log: &draft.log) }
     if draft.joinsSingleWords { SingleWordSegments.join(&draft.cues, log: &draft.log) }
+    if draft.cues.isEmpty { draft.log.note(.blank, "the transcript has no cues", at: nil) }
     return Transcript(
       format: format, cues: draft.cues.cues, language: draft.language, title: draft.title, artist: draft.artist,
       isEstimated: draft.isEstimated, repairs: draft.log.finished())

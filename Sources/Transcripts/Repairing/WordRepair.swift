@@ -37,7 +37,8 @@ enum WordRepair {
     }
     if mended > 0 {
       log.note(
-        .wordTime, "\(counted(mended, "time")) of words contradicted each other or the cue, and was mended",
+        .wordTime,
+        "\(counted(mended, "time")) of words contradicted each other or the cue, and \(mended == 1 ? "was" : "were") mended",
         at: offset)
     }
     return words(drafts, in: cue.text)
