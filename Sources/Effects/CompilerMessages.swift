@@ -62,7 +62,8 @@ struct CompilerMessages {
     while i < messages.count {
       let error = messages[i]
       i += 1
-      guard error.level == "error" else { continue }
+      // This follows the error that says why.
+      guard error.level == "error", !error.text.hasPrefix("cannot find suitable setter for property") else { continue }
       var notes: [Message] = []
       while i < messages.count, messages[i].level == "note" {
         notes.append(messages[i])
@@ -127,6 +128,12 @@ struct CompilerMessages {
           text = text.replacing(type, with: "\(element)\(columns)x\(rows)")
         }
       }
+    }
+    text = text.replacing(
+      /invalid reference to function '__set_\w+': constraints not satisfied/,
+      with: "components cannot be assigned where one is named twice")
+    text = text.replacing(/'this' argument to member function '__set_\w+' has type ('[^']+').*/) {
+      "components of a \($0.output.1) cannot be assigned"
     }
     text = text.replacing(/\ \[-W[a-z0-9=+-]+\]$/, with: "")
     // A type that is said to be itself.

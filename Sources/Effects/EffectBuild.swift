@@ -10,7 +10,7 @@ struct EffectBuild: Sendable {
   var target: CompileTarget
 
   /// Raised when the glue or its interface changes in a way that the headers' text does not show.
-  private static let revision = "4"
+  private static let revision = "5"
 
   /// The text of the translation unit: the user's file as it stands, so that messages carry its own lines, then our export.
   ///
@@ -34,9 +34,9 @@ struct EffectBuild: Sendable {
       """
   }
 
-  /// A line for each file of the project that defines what the source only declares.
+  /// Lines for each file of the project that defines what the source only declares.
   private var companions: String {
-    source.includes.companions.map { "#include \"\(EffectBuild.escaped($0))\"\n" }.joined()
+    source.includes.companions.map { $0.text(including: EffectBuild.escaped($0.path)) }.joined()
   }
 
   private static func escaped(_ path: String) -> String {
@@ -55,7 +55,8 @@ struct EffectBuild: Sendable {
   var flags: [String] {
     var flags = target.options
     flags += [
-      "-x", "c++", "-std=gnu++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-nostdinc",
+      "-x", "c++", "-std=gnu++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti",
+      "-fdeclspec", "-nostdinc",
       "-Xclang", "-cl-single-precision-constant", "-ffp-contract=off", "-fno-math-errno", "-fwrapv",
       "-ftrivial-auto-var-init=zero", "-fno-gnu-inline-asm", "-fno-asynchronous-unwind-tables", "-fno-slp-vectorize",
       "-fno-stack-protector", "-fstack-clash-protection", "-fno-finite-loops", "-w", "-mllvm",
@@ -109,7 +110,7 @@ struct EffectBuild: Sendable {
     add("\(options.defaulted)")
     add(EffectBuild.headersDigest.hex)
     add(source.text)
-    for path in source.includes.companions { add(path) }
+    for companion in source.includes.companions { add(companion.path) }
     for file in source.includes.files {
       add(file.spelling)
       add(file.text)

@@ -26,7 +26,8 @@ struct HeaderAliases {
       add(path, work.path + "/changed.metal", keepsName: true)
     }
     for (i, file) in includes.files.enumerated() {
-      if let changed = PortableText(file.text, importsOnce: includes.companions.contains(file.path)).text {
+      let companion = includes.companions.first { $0.path == file.path }
+      if let changed = PortableText(file.text, as: companion).text {
         let copy = "changed\(i).metal"
         try work.write(changed, to: copy)
         add(file.spelling, work.path + "/" + copy, keepsName: true)

@@ -18,14 +18,14 @@ struct IncludeClosure: Hashable, Sendable {
   /// All files, by spelling.
   private(set) var files: [File] = []
   /// Those of them that are compiled beside the source rather than included by it.
-  private(set) var companions: [String] = []
+  private(set) var companions: [Companion] = []
 
   init(name: String, text: String, folder: String?) {
     guard let folder else { return }
     var seen: Set<String> = []
     add(includesOf: text, in: folder, seen: &seen)
     companions = ForeignDefinitions(of: text, name: name, folder: folder, includes: files).files
-    for path in companions {
+    for path in companions.map(\.path) {
       guard let text = IncludeClosure.text(of: path) else { continue }
       files.append(File(spelling: path, path: path, text: text))
       add(includesOf: text, in: (path as NSString).deletingLastPathComponent, seen: &seen)

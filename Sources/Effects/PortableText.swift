@@ -8,12 +8,12 @@ internal import Foundation
 /// * `c.rgb.br` becomes `c.br`, padded: a vector's components have no components of their own in our headers.
 /// * `constant bool on [[function_constant(0)]];` becomes `constant bool on {}`: SwiftUI sets no such constants.
 /// * In a file that is compiled beside another, `#include "…"` becomes `#import`, since in an app each file is by itself
-///   and needs no guards against the other's includes.
+///   and needs no guards against the other's includes; what it says again of the other's things becomes blank.
 struct PortableText {
   /// The changed text; nil where nothing had to change.
   let text: String?
 
-  init(_ original: String, importsOnce: Bool = false) {
+  init(_ original: String, as companion: Companion? = nil) {
     let source = MetalTokens(original)
     var scalars: [Unicode.Scalar] = []
     func open() {
@@ -38,7 +38,12 @@ struct PortableText {
       scalars[range.lowerBound + 1] = "}"
       isChanged = true
     }
-    if importsOnce {
+    if let companion {
+      for range in companion.blanks {
+        open()
+        for at in range where scalars[at] != "\n" && scalars[at] != "\r" { scalars[at] = " " }
+        isChanged = true
+      }
       for directive in source.directives {
         guard let range = directive.text.range(of: "include \""),
           directive.text[..<range.lowerBound].allSatisfy(\.isWhitespace)

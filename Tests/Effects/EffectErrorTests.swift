@@ -73,6 +73,13 @@ struct EffectErrorTests {
       "no matching function for call to 'step': it takes 2 arguments, 1 given", 43
     ),
     ("half4 f(float2 p, half4 c) { return half4(p.xyz, 1); }", "no member named 'xyz' in 'float2'", 45),
+    (
+      "half4 f(float2 p, half4 c) { c.rr = p; return c; }", "components cannot be assigned where one is named twice", 32
+    ),
+    (
+      "half4 f(const float2 p, half4 c) { p.xy += 1; return c; }", "components of a 'const float2' cannot be assigned",
+      36
+    ),
     ("half4 f(float2 p, half4 c) { flaot x = 1; return c * x; }", "unknown type name 'flaot'", 30),
     (
       "half4 f(float2 p, half4 c) { float3x3 m = p; return c; }", "no viable conversion from 'float2' to 'float3x3'",

@@ -83,6 +83,37 @@ struct ProjectTests {
     ) { x, y in SIMD4(x / 2, 0.25, 3 * y, 1) }
   }
 
+  @Test func filesCompiledAlongKeepTheirOwnNames() throws {
+    let palette = "struct Palette {\n  static constant float gold;\n  float at(float x) thread;\n};\n"
+    try write("Shared/Palette.h", palette + "float toned(float x, float by = 3);\n")
+    try write(
+      "Shared/Palette.metal",
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      \(palette)constant float Palette::gold = 0.75;
+      constant float shift = 5;
+      struct Pair { float a; };
+      static float hidden(float x) { Pair p = {x * 10}; return p.a + shift; }
+      static float hidden(float2 x) { return hidden(x.x); }
+      float Palette::at(float x) thread { return hidden(float2(x)); }
+      float toned(float x, float by = 7) { return x * by; }
+      """)
+    try expect(
+      """
+      #include "Palette.h"
+      constant float shift = 1;
+      struct Pair { float x, y; };
+      static float hidden(float x) { return x + shift; }
+      [[ stitchable ]] half4 f(float2 p) {
+        Palette palette;
+        Pair pair = {p.x, p.y};
+        return half4(palette.at(pair.x), hidden(pair.y), toned(p.x), Palette::gold);
+      }
+      """
+    ) { x, y in SIMD4(10 * x + 5, y + 1, 3 * x, 0.75) }
+  }
+
   @Test func whatNobodyDefinesIsAnError() throws {
     let library = try library(
       "float missing(float x);\n[[ stitchable ]] half4 f(float2 p) { return half4(missing(p.x)); }")

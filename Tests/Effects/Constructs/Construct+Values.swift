@@ -193,6 +193,56 @@ extension Construct {
       return V4(8, b + x, g + 5, r + y)
     },
     Construct(
+      "components on either side of a condition",
+      """
+      [[ stitchable ]] half4 f(float2 p) {
+        float4 v = float4(1, 2, 3, 4);
+        v.xy = p.x > 4 ? v.xy : v.zw;
+        float2 a = p.y > 4 ? v.xx : v.yy;
+        float2 b = p.y > 4 ? p : v.zw;
+        float3 c = p.x > 4 ? v.zwx : float3(p, 5);
+        half4 d = p.x > 4 ? 0 : half4(v.xyzw);
+        return half4(half2(v.xy + a + b), half2(c.xz)) + d;
+      }
+      """
+    ) { x, y in
+      let v = x > 4 ? SIMD2(1.0, 2) : SIMD2(3.0, 4)
+      let a = y > 4 ? v.x : v.y
+      let b = y > 4 ? SIMD2(x, y) : SIMD2(3, 4)
+      let c = x > 4 ? SIMD2(3, v.x) : SIMD2(x, 5)
+      let d = x > 4 ? V4(0, 0, 0, 0) : V4(3, 4, 3, 4)
+      return V4(v.x + a + b.x, v.y + a + b.y, c.x, c.y) + d
+    },
+    Construct(
+      "several components are a vector",
+      """
+      template <typename T> T turned(T v, half by) {
+        v.xy = v.yx * 2.0;
+        v.yz += by;
+        v.zx *= 2;
+        return -v.zyx + v.xxx / by - 2 * v.yyy;
+      }
+      constant float2 ends = float4(1, 2, 3, 4).xw;
+      [[ stitchable ]] half4 f(float2 p) {
+        half4 c = half4(p.x, p.y, 3, 4);
+        auto rgb = c.rgb;
+        rgb.r += 1;
+        c.gb = c.ra = half2(7, 8);
+        int3 i = int3(5, 6, 7);
+        i.xy <<= 1; i.zx ^= i.yz; i.yz |= 1;
+        float2 q = (p.xy + 1).yx;
+        return half4(turned(float3(p, 1), 2), rgb.r) + half4(half3(i), (rgb.bgr).g) + c + half4(q.xyxy) + half4(ends.xyxy);
+      }
+      """
+    ) { x, y in
+      let v = SIMD3(4 * y, 2 * x + 2, 6)
+      let turned = SIMD3(v.x / 2 - v.z, v.x / 2 - v.y, v.x / 2 - v.x) - 2 * v.y
+      // (10, 12, 7): z = 7 ^ 12 = 11, x = 10 ^ 7 = 13.
+      let i = V4(13, 13, 11, y)
+      let sum = V4(turned.x, turned.y, turned.z, x + 1) + i + V4(8, 11, 9, 12)
+      return sum + V4(y + 1, x + 1, y + 1, x + 1)
+    },
+    Construct(
       "indices",
       """
       constant int order[4] = {2, 0, 3, 1};
