@@ -334,6 +334,17 @@ import Testing
         "1\n00:00:01,000 ---> 00:00:02,000\nA -> — > b\n\n2\n00:00:03,000 —> 00:00:04,000\nB\n\n3\n00:00:05,000 - > 00:00:06,000\nC\n",
       cues: ["1-2 A -> — > b", "3-4 B", "5-6 C"]),
     Row(
+      name: "parts of milliseconds", file: "a.srt",
+      text: "1\n00:00:01,249.0999999 --> 00:00:01,251.7999\nA\n", cues: ["1.249-1.251 A"]),
+    Row(
+      name: "a file padded with zeros", file: "a.srt",
+      text: "1\n00:00:01,000 --> 00:00:02,000\nA\n" + String(repeating: "\0", count: 400), cues: ["1-2 A"]),
+    Row(
+      name: "white space that only a span keeps", file: "a.ttml",
+      text:
+        "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div><p begin=\"1s\" end=\"2s\">a  b\n <span xml:space=\"preserve\">c  d</span>\n  e  f</p></div></body></tt>",
+      cues: ["1-2 a b c  d e f"]),
+    Row(
       name: "a character of value zero", file: "a.vtt", text: "WEBVTT\n\n00:01.000 --> 00:02.000\na\0b\0\n",
       cues: ["1-2 a\u{FFFD}b\u{FFFD}"]),
     Row(

@@ -125,12 +125,16 @@ struct SubRipTiming {
   /// `h:m:s` with an optional fraction after a comma, a point, a colon or a semicolon.
   private static func time(_ scanner: inout ByteScanner) -> (seconds: Rational, isIrregular: Bool)? {
     guard let time = ClockTime(&scanner, marks: ",.:;") else { return nil }
+    // Programs that reckon in floating point write parts of milliseconds, `00:00:01,249.0999`.
+    var rest = scanner
+    let hasParts = time.fractionDigits == 3 && rest.take(UInt8(ascii: ".")) && rest.fraction() != nil
+    if hasParts { scanner = rest }
     guard time.fields == 3 || (time.mark == UInt8(ascii: ",") && time.fractionDigits == 3) else { return nil }
     let hasUsualMark = time.mark == 0 || time.mark == UInt8(ascii: ",") || time.mark == UInt8(ascii: ".")
     let hasUsualFraction = time.mark == 0 || time.fractionDigits == 3
     return (
       time.seconds,
-      !time.isRegular || time.fields != 3 || time.isNegative || !hasUsualMark || !hasUsualFraction
+      hasParts || !time.isRegular || time.fields != 3 || time.isNegative || !hasUsualMark || !hasUsualFraction
     )
   }
 }

@@ -62,7 +62,10 @@ struct TimedTextContent {
         if !isIndentation { builder.append(text) }
       case .element(let inner) where inner.isNamed(.br): builder.breakLine()
       case .element(let inner) where inner.isNamed(.span):
+        let collapses = builder.collapsesSpace
+        builder.collapsesSpace = !TimedTextReader.preserves(inner, !collapses)
         span(inner, in: parent, after: last)
+        builder.collapsesSpace = collapses
         if let previous = last { last = interval(of: inner, in: parent, after: previous).end ?? previous }
       case .element: break
       }

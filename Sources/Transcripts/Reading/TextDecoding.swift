@@ -36,8 +36,7 @@ struct TextDecoding {
     if statistics.looksLikeUTF8 || isJSON(bytes) {
       return TextDecoding(
         bytes: bytes, encoding: "UTF-8",
-        warning: "\(statistics.brokenCount) bytes are not valid UTF-8 and were replaced by U+FFFD, the first one at"
-          + " byte \(statistics.firstBroken)", isDamaged: true)
+        warning: damage(statistics, from: 0), isDamaged: true)
     }
     if let declared = declaredByXML(bytes) {
       return try convert(bytes, from: declared, skipping: 0, file: file, isCut: isCut)
@@ -93,6 +92,14 @@ struct TextDecoding {
     return first == UInt8(ascii: "[") && (next == UInt8(ascii: "{") || next == UInt8(ascii: "["))
   }
 
+  /// What is said about broken UTF-8; `start` is the byte of the file where it was looked for.
+  private static func damage(_ statistics: UTF8Statistics, from start: Int) -> String {
+    let place = statistics.firstBroken + start
+    return statistics.brokenCount == 1
+      ? "byte \(place) is not valid UTF-8 and was replaced by U+FFFD"
+      : "\(statistics.brokenCount) bytes are not valid UTF-8 and were replaced by U+FFFD, the first one at byte \(place)"
+  }
+
   private static func convert(
     _ bytes: [UInt8], from name: String, skipping: Int, file: String, isCut: Bool
   ) throws(TranscriptError) -> TextDecoding {
@@ -101,10 +108,8 @@ struct TextDecoding {
       let statistics = UTF8Statistics(rest, isCut: isCut)
       return TextDecoding(
         bytes: rest, encoding: name,
-        warning: statistics.brokenCount == 0
-          ? nil
-          : "\(statistics.brokenCount) bytes are not valid UTF-8 and were replaced by U+FFFD, the first one at byte"
-            + " \(statistics.firstBroken + skipping)", isDamaged: statistics.brokenCount > 0)
+        warning: statistics.brokenCount == 0 ? nil : damage(statistics, from: skipping),
+        isDamaged: statistics.brokenCount > 0)
     }
     return TextDecoding(bytes: try Converter.utf8(bytes, skipping: skipping, from: name, file: file), encoding: name)
   }

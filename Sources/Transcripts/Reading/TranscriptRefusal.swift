@@ -29,7 +29,7 @@ enum TranscriptRefusal {
     if let kind = ForeignFormat.name(of: opening) {
       throw .unusable(
         opening.text.diagnostic(
-          .error, "this looks like \(kind); that is no format of transcripts which is read",
+          .error, "this looks like \(kind), not a transcript that can be read",
           at: opening.body.startIndex,
           remedy: "convert it to SRT or WebVTT, or fetch the transcript in such a format"))
     }
@@ -55,7 +55,10 @@ enum TranscriptRefusal {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return false
     }
-    let sample = bytes.prefix(1 << 16)
+    // Zeros at the end only pad a file.
+    let start = bytes.prefix(1 << 16)
+    guard let last = start.lastIndex(where: { $0 != 0 }) else { return true }
+    let sample = start[...last]
     var zeros = [0, 0]
     var controls = 0
     for (index, byte) in sample.enumerated() {
