@@ -28,13 +28,19 @@ struct EffectCompiler {
     _ code: String, of build: EffectBuild, to object: String, in work: borrowing WorkFolder
   ) throws(EffectError) -> Int? {
     try work.write(code, to: "defined.ll")
-    let outcome = try Subprocess.run(
-      toolchain.clang,
+    let arguments =
       build.intermediateFlags + EffectCompiler.remarks + [
         "-fno-crash-diagnostics", "-nostdlib", "-shared", "-fuse-ld=lld", "-Wl,-z,defs", "-Wl,--build-id=none",
         "-Wl,-s", "-Wl,--threads=1",
         work.path + "/defined.ll", "-o", object,
-      ], limits: EffectCompiler.limits)
+      ]
+    var outcome = try Subprocess.run(toolchain.clang, arguments, limits: EffectCompiler.firstLimits)
+    // Where what is the same in all pixels depends on a condition, clang takes exponential time to find that out for a
+    // second group of lanes.
+    if outcome.exceeded == .time {
+      let oneGroup = ["-mllvm", "-force-vector-interleave=1"]
+      outcome = try Subprocess.run(toolchain.clang, arguments + oneGroup, limits: EffectCompiler.limits)
+    }
     guard outcome.status == 0 else {
       try EffectCompiler.refuseExcess(outcome, build)
       let unlinked = LinkerMessages(outcome.messages).diagnostics(for: build)
@@ -105,6 +111,9 @@ struct EffectCompiler {
     let wish = ProcessInfo.processInfo.environment["REFRAIN_COMPILE_SECONDS"].flatMap(Int.init)
     return Subprocess.Limits(seconds: wish.flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 180)
   }()
+
+  /// What the attempt with several groups of lanes at once may take.
+  private static let firstLimits = Subprocess.Limits(seconds: max(1, limits.seconds / 9))
 
   /// Ends where clang took more than it may.
   private static func refuseExcess(_ outcome: Subprocess.Outcome, _ build: EffectBuild) throws(EffectError) {

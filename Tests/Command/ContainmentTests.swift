@@ -165,6 +165,39 @@ struct ContainmentTests {
     ),
   ]
 
+  /// Powers of numbers that are the same in all pixels, behind a condition on them: clang looks at each way through them.
+  @Test func longChainsOfWhatAllPixelsShareCompile() throws {
+    let material = try Material()
+    try material.scratch.write(
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      static float linear(float a, float b) {
+        if (a < 0.001) return b;
+        float x = b / a;
+        for (int i = 0; i < 3; i++) x = x > 0.5 ? pow(x, 2.4) : x / 12.92;
+        return x;
+      }
+      [[ stitchable ]] half4 deep(float2 p, half4 c, float a, float b) {
+        float x = linear(a, b), y = linear(b, a);
+        for (int i = 0; i < 3; i++) {
+          float z = x * x * x + y * y;
+          y = y * y * y - x * x;
+          x = linear(z, y);
+        }
+        return half4(c.rgb * x + sin(p.x * y), 1);
+      }
+
+      """, "deep.metal")
+    let result = try Program.run(
+      [
+        "effects", "render", "deep.metal", "deep", "--input", "cover.bmp", "--arg", "float:0.3", "--arg", "float:0.4",
+        "-o", "out.png",
+      ], in: material.scratch.folder,
+      environment: ["REFRAIN_COMPILE_SECONDS": "18", "XDG_CACHE_HOME": material.scratch.path("cache")])
+    #expect(result.code == 0, "\(result.messages)")
+  }
+
   @Test(arguments: bombs.indices) func aCompilationThatDoesNotEndIsEnded(_ index: Int) throws {
     let (top, value) = ContainmentTests.bombs[index]
     let material = try Material()
