@@ -121,18 +121,19 @@ struct TokenAlignment {
   /// A number that tokens cut at its marks, such as `20` and `50` of 20.50, is one word.
   private mutating func joinNumbers() {
     func isDigit(_ offset: Int) -> Bool { (0x30...0x39).contains(text[offset]) }
-    var index = 1
-    while index < words.count {
-      let (last, next) = (words[index - 1], words[index])
+    var last = 0
+    for index in words.indices.dropFirst() {
+      let (before, next) = (words[last], words[index])
       let joint = next.range.lowerBound
-      guard last.range.upperBound == joint, last.range.count > 1, isDigit(joint - 2), isDigit(joint) else {
-        index += 1
-        continue
+      if before.range.upperBound == joint, before.range.count > 1, isDigit(joint - 2), isDigit(joint) {
+        words[last].range = before.range.lowerBound..<next.range.upperBound
+        words[last].end = next.end
+      } else {
+        last += 1
+        words[last] = next
       }
-      words[index - 1].range = last.range.lowerBound..<next.range.upperBound
-      words[index - 1].end = next.end
-      words.remove(at: index)
     }
+    words.removeLast(max(0, words.count - last - 1))
   }
 
   /// Punctuation and symbols that no token has belong to the word they touch.
