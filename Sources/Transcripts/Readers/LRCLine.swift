@@ -15,7 +15,8 @@ struct LRCLine {
   /// A voice of this line only: v1, v2 and so on.
   private(set) var lineVoice: String?
 
-  /// Nil where no stamp stands at the head of the line. `parser` knows the dialect and may be used again. Where it is that of a word, the line begins with the word.
+  /// Nil where no stamp stands at the head of the line. Where it is that of a word, the line begins with the word.
+  /// `parser` knows the dialect and may be used again.
   init?(_ line: ArraySlice<UInt8>, _ parser: inout LRCWords) {
     let dialect = parser.dialect
     var scanner = ByteScanner(line)

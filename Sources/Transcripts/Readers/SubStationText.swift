@@ -3,7 +3,8 @@ import RefrainTimeline
 /// The text of a SubStation event: overrides in braces, `\N`, `\n` and `\h`, karaoke and drawings.
 ///
 /// Karaoke: `\k`, `\K`, `\kf` and `\ko` give a syllable's duration in hundredths of a second, counted on from the event's
-/// start, one second where the number is missing; `\kt` sets that count. Text before the first of them is sung when the event starts.
+/// start, one second where the number is missing; `\kt` sets that count. Text before the first of them is sung when the
+/// event starts.
 struct SubStationText {
   var builder = CueTextBuilder()
   /// Where an override puts the event.
