@@ -2,7 +2,7 @@ import Foundation
 import RefrainEffects
 import RefrainPixels
 
-/// How far a function of the Metal library is from the true value over a range, in units in the last place of the result.
+/// How far a function of the Metal library is from the true value over a range, in units in the last place.
 struct Precision: Sendable, CustomStringConvertible {
   /// How the function is written, of x and, where it has two operands, of y.
   var call: String
@@ -12,6 +12,8 @@ struct Precision: Sendable, CustomStringConvertible {
   var y: ClosedRange<Float> = 0...0
   /// Whether the code is built with halves of two bytes, and errors are counted in the last place of a half.
   var isHalf = false
+  /// Whether the last place is that of x, but at least that of 1, rather than that of the result.
+  var countsPlacesOfX = false
   /// The true value, from the C library in double precision.
   var truth: @Sendable (Double, Double) -> Double
 
@@ -19,12 +21,13 @@ struct Precision: Sendable, CustomStringConvertible {
 
   init(
     _ call: String, _ x: ClosedRange<Float>, y: ClosedRange<Float> = 0...0, isHalf: Bool = false,
-    truth: @escaping @Sendable (Double, Double) -> Double
+    countsPlacesOfX: Bool = false, truth: @escaping @Sendable (Double, Double) -> Double
   ) {
     self.call = call
     self.x = x
     self.y = y
     self.isHalf = isHalf
+    self.countsPlacesOfX = countsPlacesOfX
     self.truth = truth
   }
 
@@ -85,13 +88,14 @@ struct Precision: Sendable, CustomStringConvertible {
     var worst: (error: Double, at: Float) = (0, 0)
     for i in 0..<width * height {
       let error = self.error(
-        of: Double(floats[4 * i]), truth: truth(Double(operands[2 * i]), Double(operands[2 * i + 1])))
+        of: Double(floats[4 * i]), truth: truth(Double(operands[2 * i]), Double(operands[2 * i + 1])),
+        x: Double(operands[2 * i]))
       if error > worst.error { worst = (error, operands[2 * i]) }
     }
     return worst
   }
 
-  private func error(of value: Double, truth: Double) -> Double {
+  private func error(of value: Double, truth: Double, x: Double) -> Double {
     if truth.isNaN || value.isNaN { return truth.isNaN && value.isNaN ? 0 : .infinity }
     let greatest: Double = isHalf ? 65504 : Double(Float.greatestFiniteMagnitude)
     if abs(truth) > greatest || abs(value) > greatest {
@@ -100,7 +104,8 @@ struct Precision: Sendable, CustomStringConvertible {
     }
     let bits = isHalf ? 10.0 : 23.0
     let least = isHalf ? -24.0 : -149.0
-    let exponent = truth == 0 ? least : Double(truth.exponent) - bits
+    let measure = countsPlacesOfX ? max(1, abs(x)) : truth
+    let exponent = measure == 0 ? least : Double(measure.exponent) - bits
     return abs(value - truth) / exp2(max(least, exponent))
   }
 
@@ -113,15 +118,16 @@ struct Precision: Sendable, CustomStringConvertible {
 
   /// The functions of the table, in its order.
   static let all: [Precision] = [
-    Precision("sin(x)", -3.2...3.2) { x, _ in sin(x) },
-    Precision("sin(x)", -1e4...1e4) { x, _ in sin(x) },
-    Precision("cos(x)", -3.2...3.2) { x, _ in cos(x) },
-    Precision("cos(x)", -1e4...1e4) { x, _ in cos(x) },
+    Precision("sin(x)", -3.2...3.2, countsPlacesOfX: true) { x, _ in sin(x) },
+    Precision("sin(x)", -1e6...1e6, countsPlacesOfX: true) { x, _ in sin(x) },
+    Precision("sin(x)", -1.5...1.5) { x, _ in sin(x) },
+    Precision("cos(x)", -3.2...3.2, countsPlacesOfX: true) { x, _ in cos(x) },
+    Precision("cos(x)", -1e6...1e6, countsPlacesOfX: true) { x, _ in cos(x) },
     Precision("tan(x)", -1.5...1.5) { x, _ in tan(x) },
-    Precision("tan(x)", -1e4...1e4) { x, _ in tan(x) },
-    Precision("fast::sin(x)", -1e4...1e4) { x, _ in sin(x) },
+    Precision("fast::sin(x)", -1e6...1e6, countsPlacesOfX: true) { x, _ in sin(x) },
     Precision("precise::sin(x)", -1e7...1e7) { x, _ in sin(x) },
     Precision("precise::cos(x)", -1e7...1e7) { x, _ in cos(x) },
+    Precision("precise::tan(x)", -1e7...1e7) { x, _ in tan(x) },
     Precision("asin(x)", -1...1) { x, _ in asin(x) },
     Precision("acos(x)", -1...1) { x, _ in acos(x) },
     Precision("atan(x)", -1e9...1e9) { x, _ in atan(x) },
@@ -146,7 +152,7 @@ struct Precision: Sendable, CustomStringConvertible {
     Precision("rsqrt(x)", 1e-38...1e38) { x, _ in 1 / x.squareRoot() },
     Precision("cbrt(x)", -1e30...1e30) { x, _ in cbrt(x) },
     Precision("length(float2(x, y))", -1e6...1e6, y: -1e3...1e3) { x, y in hypot(x, y) },
-    Precision("sin(x)", -100...100, isHalf: true) { x, _ in sin(x) },
+    Precision("sin(x)", -100...100, isHalf: true, countsPlacesOfX: true) { x, _ in sin(x) },
     Precision("exp(x)", -9...11, isHalf: true) { x, _ in exp(x) },
     Precision("log(x)", 1e-4...6e4, isHalf: true) { x, _ in log(x) },
     Precision("sqrt(x)", 1e-4...6e4, isHalf: true) { x, _ in x.squareRoot() },

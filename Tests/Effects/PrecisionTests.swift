@@ -13,7 +13,9 @@ struct PrecisionTests {
     for line in text.split(separator: "\n") where line.hasPrefix("| `") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.count == 6, let bound = Double(cells[4]) { stated["\(cells[1]) \(cells[2])"] = bound }
+      if cells.count == 6, let bound = Double(cells[4].replacing(" of x", with: "")) {
+        stated["\(cells[1]) \(cells[2])\(cells[4].hasSuffix(" of x") ? " of x" : "")"] = bound
+      }
     }
     return stated
   }()
@@ -23,7 +25,8 @@ struct PrecisionTests {
 
   @Test(arguments: Precision.all) func theStatedBoundHolds(_ precision: Precision) throws {
     let (error, at) = try precision.measured(count: PrecisionTests.points ?? 1 << 14)
-    let key = "`\(precision.isHalf ? "half " : "")\(precision.call)` \(Precision.words(precision.x))"
+    let place = precision.countsPlacesOfX ? " of x" : ""
+    let key = "`\(precision.isHalf ? "half " : "")\(precision.call)` \(Precision.words(precision.x))\(place)"
     if PrecisionTests.points != nil { print(key, String(format: "%.2f at x = %.9g", error, at)) }
     let bound = try #require(PrecisionTests.stated[key], "the table has no line for \(key): measured \(error)")
     #expect(error <= bound, "\(key): \(error) at x = \(at)")
