@@ -140,19 +140,19 @@ __metal_inline vec<metal::__half, 4> shaded(float2 position, const SwiftUI::Laye
   }
 }
 
-// Shades pixels of a row, `start` being where the first one's colour goes.
+// Shades pixels of a row: at `x`, over the layer's own pixels `under`, which only a color effect has, into `start`.
 template <auto F, char Kind, class... P>
-__metal_inline void run_of(void *start, int count, const strip &part, float y,
+__metal_inline void run_of(void *start, int count, const float *x, float y, const metal::__words *under,
                            const SwiftUI::Layer &layer, P... p) {
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
-#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups<Kind>)
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups)
 #endif
   for (int k = 0; k < count; ++k) {
-    metal::__texel under = {};
-    if constexpr (Kind == 'c') under = {part.redGreen[k], part.blueAlpha[k]};
-    store(start, k, shaded<F, Kind, P...>(float2(part.x[k], y), layer, under, p...));
+    metal::__texel own = {};
+    if constexpr (Kind == 'c') own = metal::__halves(under[k]);
+    store(start, k, shaded<F, Kind, P...>(float2(x[k], y), layer, own, p...));
   }
 }
 
@@ -161,13 +161,14 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
   strip part;
   for (int left = 0; left < call.width; left += longest_strip) {
     int right = left + longest_strip < call.width ? left + longest_strip : call.width;
-    int from = whole_from<Kind>(left, right);
+    int from = whole_from(left, right);
     int count = right - from;
     part.place(from, count, call);
     for (int j = call.firstRow; j < call.endRow; ++j) {
-      if constexpr (Kind == 'c') part.fetch(from, count, j, call);
-      void *start = pixel_of(row_of(output, call, j), from);
-      run_of<F, Kind, P...>(start, count, part, position_of(j, call.outsetY, call.scale), layer, p...);
+      const metal::__words *under = nullptr;
+      if constexpr (Kind == 'c') under = part.under(from, count, j, call);
+      float y = position_of(j, call.outsetY, call.scale);
+      run_of<F, Kind, P...>(pixel_of(row_of(output, call, j), from), count, part.x, y, under, layer, p...);
     }
   }
 }

@@ -1,6 +1,7 @@
 // A strip of a row: what its pixels are given, laid out so that lanes load it side by side.
 #pragma once
 #include <refrain/EffectCall.h>
+#include <metal_texture>
 
 namespace __refrain {
 
@@ -8,19 +9,18 @@ namespace __refrain {
 // stays in the cache.
 inline constexpr int longest_strip = 1024;
 
-// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour. What reads the
-// layer gains more from it than from the registers that it takes.
-template <char Kind>
-inline constexpr int groups =
+// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour. With registers
+// of eight lanes that gains more than it costs in values put aside.
 #if __AVX2__
-    Kind == 'l' || Kind == 'd' ? 4 :
+inline constexpr int groups = 4;
+#else
+inline constexpr int groups = 2;
 #endif
-    2;
 
 // Where to begin so that pixels up to `right` are whole groups, if that is in the row. A pixel that is shaded twice costs
 // less than one that is shaded alone.
-template <char Kind> __metal_inline int whole_from(int left, int right) {
-  constexpr int whole = groups<Kind> * __REFRAIN_LANES;
+__metal_inline int whole_from(int left, int right) {
+  constexpr int whole = groups * __REFRAIN_LANES;
   int from = right - (right - left + whole - 1) / whole * whole;
   return from < 0 ? left : from;
 }
@@ -28,36 +28,36 @@ template <char Kind> __metal_inline int whole_from(int left, int right) {
 // The coordinate of the centre of pixel i, in points.
 __metal_inline float position_of(int i, int outset, float scale) { return (float(i - outset) + 0.5f) / scale; }
 
-// The x coordinates of pixels, the same in every row, and the layer's own pixels under them: their first words and their
-// second ones. There is room for one strip and what whole groups add to it.
+// Pixels of a row side by side, with room for what whole groups add to a strip.
 struct strip {
-  static constexpr int room = longest_strip + 4 * __REFRAIN_LANES;
+  static constexpr int room = longest_strip + groups * __REFRAIN_LANES;
+  // Their x coordinates, the same in every row.
   float x[room];
-  unsigned redGreen[room];
-  unsigned blueAlpha[room];
 
   // Takes the positions of `count` pixels from `from` on.
   __metal_inline void place(int from, int count, const EffectCall &call) {
     for (int k = 0; k < count; ++k) x[k] = position_of(from + k, call.outsetX, call.scale);
   }
 
-  // Takes what the layer has there in row j, which is nothing outside it.
-  __metal_inline void fetch(int from, int count, int j, const EffectCall &call) {
+  // The layer's own pixels there in row j, which are nothing outside it.
+  __metal_inline const metal::__words *under(int from, int count, int j, const EffectCall &call) {
     int x = from - call.outsetX;
     int y = j - call.outsetY;
+    auto row = reinterpret_cast<const metal::__words *>(call.source.words) + long(y) * call.source.stride + x;
     bool crossed = y >= 0 && y < call.source.height;
+    if (crossed && x >= 0 && x + count <= call.source.width) return row;
     int begin = crossed ? bounded(-x, count) : count;
     int end = crossed ? bounded(call.source.width - x, count) : count;
-    const unsigned *texels = call.source.words + 2l * y * call.source.stride + 2l * x;
-    for (int k = 0; k < begin; ++k) redGreen[k] = blueAlpha[k] = 0;
-    for (int k = begin; k < end; ++k) {
-      redGreen[k] = texels[2 * k];
-      blueAlpha[k] = texels[2 * k + 1];
-    }
-    for (int k = end; k < count; ++k) redGreen[k] = blueAlpha[k] = 0;
+    for (int k = 0; k < begin; ++k) bordered[k] = 0;
+    for (int k = begin; k < end; ++k) bordered[k] = row[k];
+    for (int k = end; k < count; ++k) bordered[k] = 0;
+    return bordered;
   }
 
  private:
+  // Where some are outside the layer, a copy with its border.
+  unsigned long bordered[room];
+
   static __metal_inline int bounded(int k, int count) { return k < 0 ? 0 : k < count ? k : count; }
 };
 
