@@ -33,7 +33,7 @@ struct StripTests {
     let effect = try prepared("half4 f(float2 p) { return half4(p.x / 1024, p.y / 1024, 0, 1); }", as: .shapeStyle)
     let output = Surface(width: width, height: 3, scale: 3)
     effect.run(on: nil, into: output, rows: 0..<output.height)
-    func stored(_ i: Int) -> UInt16 { UInt16((Float(i) + 0.5) / 3 / 1024 * 65535 + 0.5) }
+    func stored(_ i: Int) -> UInt16 { UInt16(((Float(i) + 0.5) / 3 / 1024 * 65535).rounded(.toNearestOrEven)) }
     var wrong = 0
     for j in 0..<output.height {
       for i in 0..<width where output[i, j] != SIMD4(stored(i), stored(j), 0, 65535) { wrong += 1 }

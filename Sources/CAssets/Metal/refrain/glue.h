@@ -62,11 +62,11 @@ template <class P, int K> __metal_inline P value(const EffectSlot &slot) {
   }
 }
 
-// 0...65535, NaN becomes 0.
+// The nearest of 0...65535, NaN becomes 0. Beside 2^23 a float has no fraction, and its low bits are the number.
 __metal_inline unsigned unorm(float x) {
   float raised = x > 0.0f ? x : 0.0f;
   float bounded = raised < 1.0f ? raised : 1.0f;
-  return unsigned(metal::__towards_zero(bounded * 65535.0f + 0.5f));
+  return unsigned(metal::__bits(bounded * 65535.0f + 8388608.0f)) & 0xffff;
 }
 
 __metal_inline void store(void *row, int i, vec<metal::__half, 4> color) {
