@@ -27,7 +27,9 @@ using namespace metal;
 
 """
 
-# Each shader stands here with its peer below; they must say the same.
+# Each shader stands here with its peer below; they must say the same. Fractional Brownian motion comes as it is defined, each
+# octave at twice the frequency and half the amplitude of the one before; with octaves turned as well, so that nothing is the
+# same along a row; and of value noise.
 SHADERS = {
     "warp": """// refrain: warp layer
 // size = size
@@ -60,6 +62,23 @@ static float octave(float2 p) {
     return sin(1.5 * p.x) * sin(1.5 * p.y);
 }
 [[ stitchable ]] half4 fbm5(float2 position, half4 color, float time) {
+    float2 p = position * 0.02 + time;
+    float sum = 0.0;
+    float gain = 0.5;
+    for (int k = 0; k < 5; ++k) {
+        sum += gain * octave(p);
+        p = 2.0 * p;
+        gain *= 0.5;
+    }
+    return half4(half3(0.5 + 0.5 * sum) * color.a, color.a);
+}
+""",
+    "turnedFbm5": """// refrain: turnedFbm5 color
+// time = time
+static float octave(float2 p) {
+    return sin(1.5 * p.x) * sin(1.5 * p.y);
+}
+[[ stitchable ]] half4 turnedFbm5(float2 position, half4 color, float time) {
     float2 p = position * 0.02 + time;
     float sum = 0.0;
     float gain = 0.5;
@@ -152,21 +171,26 @@ def same_maths():
         alpha = moved[..., 3:4]
         return np.concatenate([np.minimum(cv2.add(moved[..., :3], cv2.merge([lift] * 3)), alpha), alpha], axis=2)
 
-    def octaves(octave, turned):
+    def octaves(octave, next_octave):
         px = np.broadcast_to(x * np.float32(0.02) + time_now, (HEIGHT, WIDTH)).copy()
         py = np.broadcast_to(y * np.float32(0.02) + time_now, (HEIGHT, WIDTH)).copy()
         total = np.zeros_like(px)
         gain = np.float32(0.5)
         for _ in range(5):
             total += gain * octave(px, py)
-            px, py = turned(px, py)
+            px, py = next_octave(px, py)
             gain *= np.float32(0.5)
         return total
 
+    def waves(a, b):
+        return np.sin(np.float32(1.5) * a) * np.sin(np.float32(1.5) * b)
+
     def fbm5():
+        return octaves(waves, lambda a, b: (np.float32(2) * a, np.float32(2) * b))
+
+    def turned_fbm5():
         f = np.float32
-        return octaves(lambda a, b: np.sin(f(1.5) * a) * np.sin(f(1.5) * b),
-                       lambda a, b: (f(1.6) * a + f(1.2) * b, f(1.6) * b - f(1.2) * a))
+        return octaves(waves, lambda a, b: (f(1.6) * a + f(1.2) * b, f(1.6) * b - f(1.2) * a))
 
     def value_noise5():
         f = np.float32
@@ -194,7 +218,8 @@ def same_maths():
         return cv2.sepFilter2D(cover, -1, kernel, np.ones(1, dtype=np.float32), borderType=cv2.BORDER_CONSTANT)
 
     return {"warp": ("OpenCV remap", warp), "pulse": ("OpenCV remap", pulse), "fbm5": ("NumPy", fbm5),
-            "valueNoise5": ("NumPy", value_noise5), "rowBlur": ("OpenCV sepFilter2D", row_blur)}
+            "turnedFbm5": ("NumPy", turned_fbm5), "valueNoise5": ("NumPy", value_noise5),
+            "rowBlur": ("OpenCV sepFilter2D", row_blur)}
 
 
 def fastest(function, rounds=5):
