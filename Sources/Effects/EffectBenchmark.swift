@@ -99,7 +99,7 @@ public struct EffectBenchmark: Sendable {
         var result = Result(
           name: function.name, usage: usage, lanes: prepared.lanes, nanosecondsPerPixel: costs[0],
           multipleOfPlain: costs[0] / costs[1])
-        if timesTwoThreads { result.gainOfSecondThread = clock.gainOfSecondThread(prepared, turns: 7) }
+        if timesTwoThreads { result.gainOfSecondThread = clock.gainOfSecondThread(prepared, budget: 3) }
         results.append(result)
       }
     }

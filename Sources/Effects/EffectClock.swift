@@ -1,5 +1,6 @@
 internal import Foundation
 internal import RefrainPixels
+internal import Synchronization
 
 /// Times shaders on one core, by processor time that this thread got.
 ///
@@ -35,14 +36,23 @@ struct EffectClock {
     return best.map { Double($0.reduce(0, +)) / Double(source.width * source.height) }
   }
 
-  /// How many times faster two threads shade the picture than one, by the best of several turns each.
-  func gainOfSecondThread(_ shader: PreparedShader, turns: Int) -> Double {
+  /// How many times faster two threads, taking band after band, shade the picture than one, by the best of at least seven
+  /// turns each. No turn begins once `budget` seconds have passed.
+  func gainOfSecondThread(_ shader: PreparedShader, budget: Double) -> Double {
     var best: [UInt64] = [.max, .max]
-    for _ in 0..<turns {
+    let begin = DispatchTime.now().uptimeNanoseconds
+    var turn = 0
+    while turn < 7 || Double(DispatchTime.now().uptimeNanoseconds - begin) < budget * 1e9 {
+      turn += 1
       for threads in 1...2 {
         let start = DispatchTime.now().uptimeNanoseconds
-        DispatchQueue.concurrentPerform(iterations: threads) { thread in
-          for b in stride(from: thread, to: bands.count, by: threads) { run(shader, bands[b]) }
+        let taken = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+          while true {
+            let b = taken.add(1, ordering: .relaxed).oldValue
+            guard b < bands.count else { break }
+            run(shader, bands[b])
+          }
         }
         best[threads - 1] = min(best[threads - 1], DispatchTime.now().uptimeNanoseconds - start)
       }
