@@ -14,7 +14,7 @@ public enum ForeignCode {
   ///
   /// Memory errors, integer division by zero and forbidden instructions of other code end the process as before.
   public static func guardProcess() {
-    let wish = ProcessInfo.processInfo.environment["REFRAIN_EFFECT_SECONDS"].flatMap(Double.init)
+    let wish = ProcessEnvironment.value(of: "REFRAIN_EFFECT_SECONDS").flatMap(Double.init)
     let seconds = wish.flatMap { $0 >= 1 && $0 <= 86_400 ? $0 : nil } ?? standardSeconds
     _ = guardInstall(GuardLimits(seconds: seconds, code: FailureKind.input.rawValue))
   }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RefrainDocuments
 
 /// The kind of processor that code is compiled for. The pixels are the same on each.
 public enum CompileTarget: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -11,7 +12,7 @@ public enum CompileTarget: String, Hashable, Sendable, CaseIterable, Comparable 
 
   /// The best that this machine runs. `REFRAIN_CPU` may name another.
   public static let host: CompileTarget = {
-    if let name = ProcessInfo.processInfo.environment["REFRAIN_CPU"], let named = CompileTarget(rawValue: name) {
+    if let name = ProcessEnvironment.value(of: "REFRAIN_CPU"), let named = CompileTarget(rawValue: name) {
       return named
     }
     #if arch(arm64)

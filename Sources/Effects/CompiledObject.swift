@@ -18,10 +18,11 @@ struct CompiledObject {
     guard tail.last == UInt8(ascii: "\n"),
       let at = tail.indices.last(where: { tail[$0...].starts(with: CompiledObject.mark) })
     else { return nil }
-    let words = String(decoding: tail[(at + CompiledObject.mark.count)...], as: UTF8.self).split(separator: " ")
+    let words = String(decoding: tail[(at + CompiledObject.mark.count)...].dropLast(), as: UTF8.self).split(
+      separator: " ")
     guard words.count == 2, let lanes = Int(words[0]) else { return nil }
     let object = data.prefix(data.count - (tail.count - at))
-    guard words[1].trimmingCharacters(in: .newlines) == CompiledObject.digest(of: object) else { return nil }
+    guard words[1] == CompiledObject.digest(of: object) else { return nil }
     self.lanes = lanes
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RefrainDocuments
 
 /// Where compiled effects are kept.
 struct EffectCache: Sendable {
@@ -7,30 +8,32 @@ struct EffectCache: Sendable {
 
   /// Folders that hold effects compiled at installation, looked at first and never written.
   static var prebuiltFolders: [String] {
-    let environment = ProcessInfo.processInfo.environment
-    var folders: [String] = []
-    if let named = environment["REFRAIN_EFFECTS_DIR"], !named.isEmpty { folders.append(named) }
-    if let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
-      let bin = (program as NSString).deletingLastPathComponent
-      folders.append((bin as NSString).deletingLastPathComponent + "/lib/refrain/effects")
-    }
-    return folders
+    let named = ProcessEnvironment.value(of: "REFRAIN_EFFECTS_DIR").flatMap { $0.isEmpty ? nil : $0 }
+    return [named, installedFolder].compactMap { $0 }
   }
+
+  /// Beside the folder that the program is in.
+  private static let installedFolder: String? = {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+    let bin = (program as NSString).deletingLastPathComponent
+    return (bin as NSString).deletingLastPathComponent + "/lib/refrain/effects"
+  }()
 
   /// Places for passing files, the user's wish first.
   static var temporaryFolders: [String] {
-    let wished = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let wished = ProcessEnvironment.value(of: "TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return [wished, "/tmp", "/var/tmp", "/dev/shm"].compactMap { $0 }
   }
 
   /// The user's cache; where that cannot be written, a private folder of this user in a temporary place.
   static func open() throws(EffectError) -> EffectCache {
-    let environment = ProcessInfo.processInfo.environment
     var tried: [String] = []
     var reason = "none is set"
     var candidates: [String] = []
-    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { candidates.append(base + "/refrain") }
-    if let home = environment["HOME"], home.hasPrefix("/") { candidates.append(home + "/.cache/refrain") }
+    for (variable, folder) in [("XDG_CACHE_HOME", "/refrain"), ("HOME", "/.cache/refrain")] {
+      guard let base = ProcessEnvironment.value(of: variable), base.hasPrefix("/") else { continue }
+      candidates.append(base + folder)
+    }
     candidates += temporaryFolders.map { $0 + "/refrain-\(geteuid())" }
     for folder in candidates {
       tried.append(folder)

@@ -108,7 +108,7 @@ struct EffectCompiler {
   /// Seconds that one run of clang may take, unless `REFRAIN_COMPILE_SECONDS` says another number. The largest effect
   /// of people's collections takes a quarter of it.
   static let limits: Subprocess.Limits = {
-    let wish = ProcessInfo.processInfo.environment["REFRAIN_COMPILE_SECONDS"].flatMap(Int.init)
+    let wish = ProcessEnvironment.value(of: "REFRAIN_COMPILE_SECONDS").flatMap(Int.init)
     return Subprocess.Limits(seconds: wish.flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 180)
   }()
 

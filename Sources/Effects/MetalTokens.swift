@@ -52,7 +52,7 @@ struct MetalTokens {
           i += isContinued ? 2 : 1
           if isContinued { newLine() }
         }
-        directives.append((String(String.UnicodeScalarView(scalars[start..<i])), first, start))
+        directives.append((MetalTokens.text(scalars[start..<i]), first, start))
       } else if s == "\"" {
         i += 1
         while i < scalars.count, scalars[i] != "\"", scalars[i] != "\n" { i += scalars[i] == "\\" ? 2 : 1 }
@@ -64,17 +64,29 @@ struct MetalTokens {
         while i < scalars.count, MetalTokens.isNamePart(scalars[i]) || (scalars[i] == "." && isNumber) { i += 1 }
         tokens.append(
           Token(
-            text: String(String.UnicodeScalarView(scalars[start..<i])), line: line, column: start - lineStart + 1,
+            text: MetalTokens.text(scalars[start..<i]), line: line, column: start - lineStart + 1,
             offset: start, isName: !isNumber))
         isFirstOfLine = false
       } else {
-        if !s.properties.isWhitespace {
+        if !MetalTokens.isWhitespace(s) {
           tokens.append(Token(text: String(s), line: line, column: i - lineStart + 1, offset: i, isName: false))
           isFirstOfLine = false
         }
         i += 1
       }
     }
+  }
+
+  /// Scalars as text; nearly all are ASCII.
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    guard scalars.allSatisfy(\.isASCII) else { return String(String.UnicodeScalarView(scalars)) }
+    return String(unsafeUninitializedCapacity: scalars.count) { bytes in
+      bytes.initialize(fromContentsOf: scalars.lazy.map { UInt8(truncatingIfNeeded: $0.value) })
+    }
+  }
+
+  private static func isWhitespace(_ s: Unicode.Scalar) -> Bool {
+    s == " " || (!(s.isASCII && s.value > 32) && s.properties.isWhitespace)
   }
 
   private static func isDigit(_ s: Unicode.Scalar) -> Bool { ("0"..."9").contains(s) }

@@ -5,21 +5,22 @@ internal import RefrainDocuments
 /// those that the preprocessor leaves.
 enum StitchableFunctions {
   static func of(name: String, text: String, folder: String?, includes: IncludeClosure) -> [StitchableFunction] {
-    let aliases = TypeAliases([text] + includes.files.map(\.text))
-    return written(name: name, text: text, folder: folder, includes: includes).map(aliases.resolved)
+    let source = MetalTokens(text)
+    let aliases = TypeAliases([source] + includes.files.map { MetalTokens($0.text) })
+    return written(source, name: name, text: text, folder: folder, includes: includes).map(aliases.resolved)
   }
 
   /// With the types as the source writes them.
   private static func written(
-    name: String, text: String, folder: String?, includes: IncludeClosure
+    _ source: MetalTokens, name: String, text: String, folder: String?, includes: IncludeClosure
   ) -> [StitchableFunction] {
-    let scanner = StitchableScanner(text)
+    let scanner = StitchableScanner(source)
     let macros = includes.files.contains { StitchableScanner.hasMacros($0.text) }
     guard macros || scanner.needsPreprocessor, let expanded = preprocessed(name, text, folder, includes) else {
       return scanner.functions(file: name)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return StitchableScanner(expanded).functions(file: name).map { function in
+    return StitchableScanner(MetalTokens(expanded)).functions(file: name).map { function in
       // Only the line of the user's own text is known, not the column.
       var function = function
       let line = function.place.line ?? 1

@@ -5,8 +5,8 @@ struct StitchableScanner {
   private let source: MetalTokens
   private var tokens: [MetalTokens.Token] { source.tokens }
 
-  init(_ text: String) {
-    source = MetalTokens(text)
+  init(_ source: MetalTokens) {
+    self.source = source
   }
 
   /// Whether only the preprocessor can tell which functions there are: a macro makes them, or a condition surrounds them.
@@ -82,8 +82,11 @@ struct StitchableScanner {
     var i = open
     while i < tokens.count {
       let token = tokens[i]
-      if "([{<".contains(token.text) { depth += 1 }
-      if ")]}>".contains(token.text) { depth -= 1 }
+      switch token.text {
+      case "(", "[", "{", "<": depth += 1
+      case ")", "]", "}", ">": depth -= 1
+      default: break
+      }
       if depth == 0 { break }
       if depth == 1 && token.text == "," {
         parts.append([])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RefrainDocuments
 internal import Synchronization
 
 /// The clang that compiles effects.
@@ -10,8 +11,7 @@ struct Toolchain: Sendable {
 
   /// `REFRAIN_CLANG`, else the clang beside swift or swiftc, else the clang on PATH.
   static func found() throws(EffectError) -> Toolchain {
-    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-    let wanted = [variable("REFRAIN_CLANG"), variable("PATH")]
+    let wanted = ["REFRAIN_CLANG", "PATH"].map { ProcessEnvironment.value(of: $0) ?? "" }
     if let known = lastFound.withLock({ $0?.wanted == wanted ? $0?.toolchain : nil }) { return known }
     let toolchain = try search(named: wanted[0], path: wanted[1])
     lastFound.withLock { $0 = (wanted, toolchain) }

@@ -3,9 +3,8 @@
 struct TypeAliases {
   private var meanings: [String: String] = [:]
 
-  init(_ texts: [String]) {
-    for text in texts {
-      let source = MetalTokens(text)
+  init(_ sources: [MetalTokens]) {
+    for source in sources {
       for directive in source.directives {
         let words = directive.text.split { $0 == " " || $0 == "\t" || $0 == "\r" }
         if words.count == 3, words[0] == "define" { meanings[String(words[1])] = String(words[2]) }

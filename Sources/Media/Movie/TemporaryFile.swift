@@ -1,9 +1,10 @@
 import CFFmpeg
 import Glibc
+import RefrainDocuments
 
 /// Where spilled data go: `TMPDIR`, else `/tmp`.
 var temporaryDirectory: String {
-  getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp"
 }
 
 /// A file without a name for reading and writing; the system frees it when it is closed, even by a crash.
