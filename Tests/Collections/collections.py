@@ -9,7 +9,8 @@ SwiftUI effect are named with the reason and do not count. Prints a table; exits
 Arguments follow from the parameters' types and names. Where those give one colour all over, or the picture as it was, up to
 two more sets are tried, since nobody can tell a count from a share by its name. Entries for functions go by the file, with
 as many of its folders as it takes to tell it, and the name ("wave.metal#wave", "water/wave.metal#wave"), by name and kind,
-or by name, and give arguments where these fit the parameters.
+or by name, and give arguments where these fit the parameters, and a scale in pixels a point where a function does nothing
+near the origin.
 
 What is judged is what a screen would show: a graphics processor writes 0 for what is not a number. How many pixels that are
 is said, and more than half of a picture fails, because then something is wrong with the arguments or the program.
@@ -202,7 +203,8 @@ def check(program, table, folder, picture, original, path, function):
             else:
                 return outcome
         output = os.path.join(folder, hashlib.sha256(f"{path}#{function['name']}".encode()).hexdigest())
-        command = ["effects", "render", path, function["name"], "--size", f"{SIDE}x{SIDE}", "--depth", "32", "-o", output]
+        command = ["effects", "render", path, function["name"], "--size", f"{SIDE}x{SIDE}", "--depth", "32",
+                   "--scale", str(entry.get("scale", 1)), "-o", output]
         if function["kind"] != "shapeStyle":
             command += ["--input", picture]
         for text in arguments:
