@@ -58,11 +58,15 @@ final class LoadedEffect: @unchecked Sendable {
   }
 
   /// Whether it is one of SwiftUI's effects: its type is one of the four, and arguments can fill all other parameters.
-  var isEffect: Bool { kind != nil && !types.contains("L") }
+  var isEffect: Bool { kind != nil && !types.contains("L") && unfilled == nil }
 
-  /// The first parameter that no argument can fill.
+  /// The first parameter that no argument can fill: of a type that none has, or a pointer without the count that comes
+  /// with each array.
   var unfilled: StitchableFunction.Parameter? {
-    types.firstIndex(of: "?").map(parameter)
+    types.indices.first { i in
+      let isCounted = i + 1 < types.count && types[i + 1] == "i"
+      return types[i] == "?" || ("pPakK".contains(types[i]) && !isCounted)
+    }.map(parameter)
   }
 
   /// Shades what the call says into `output`, the first row's first pixel.

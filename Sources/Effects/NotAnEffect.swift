@@ -1,6 +1,6 @@
 /// Why a stitchable function is none of SwiftUI's effects.
 enum NotAnEffect {
-  /// - Parameter unfilled: The first parameter of a type that no argument has.
+  /// - Parameter unfilled: The first parameter that no argument can fill.
   static func explained(
     _ function: StitchableFunction, unfilled: StitchableFunction.Parameter? = nil
   ) -> EffectError {
@@ -20,8 +20,10 @@ enum NotAnEffect {
       let name = unfilled.name.isEmpty ? "a parameter" : "its parameter '\(unfilled.name)'"
       let isTexture = unfilled.type.contains("texture") || unfilled.type.contains("depth")
       why =
-        "\(name) is \(unfilled.type), which no argument of SwiftUI's is"
-        + (isTexture ? "; an image is a texture2d<half>" : "")
+        unfilled.type.hasSuffix("*")
+        ? "\(name) is \(unfilled.type), and no int behind it takes the count that comes with an array"
+        : "\(name) is \(unfilled.type), which no argument of SwiftUI's is"
+          + (isTexture ? "; an image is a texture2d<half>" : "")
     } else {
       why = "it returns \(function.returns) and takes (\(types.joined(separator: ", ")))"
     }

@@ -255,4 +255,16 @@ struct ProjectTests {
         + (isTexture ? "; an image is a texture2d<half>" : ""))
     #expect(error?.diagnostic.place?.line == 7)
   }
+
+  @Test(arguments: ["constant float *points, float n", "float n, device const float *points"])
+  func anArrayWithoutItsCountIsNoEffect(_ parameters: String) throws {
+    let library = try library(
+      "[[ stitchable ]] half4 f(float2 p, half4 c, \(parameters)) { return c * points[0] * n; }")
+    let error = #expect(throws: EffectError.self) { try library.f(.floatArray([1])).prepare(as: .colorEffect) }
+    let type = parameters.contains("device") ? "device const float *" : "constant float *"
+    #expect(
+      error?.diagnostic.message
+        == "'f' is no SwiftUI effect: its parameter 'points' is \(type), and no int behind it takes the count that "
+        + "comes with an array")
+  }
 }
