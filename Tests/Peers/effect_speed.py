@@ -29,7 +29,7 @@ using namespace metal;
 
 # Each shader stands here with its peer below; they must say the same. Fractional Brownian motion comes as it is defined, each
 # octave at twice the frequency and half the amplitude of the one before; with octaves turned as well, so that nothing is the
-# same along a row; and of value noise.
+# same along a row or a column; and of value noise.
 SHADERS = {
     "warp": """// refrain: warp layer
 // size = size

@@ -140,35 +140,57 @@ __metal_inline vec<metal::__half, 4> shaded(float2 position, const SwiftUI::Laye
   }
 }
 
-// Shades pixels of a row: at `x`, over the layer's own pixels `under`, which only a color effect has, into `start`.
+// A row of the output: where its pixels go, the layer's own pixels there, and its y coordinate.
+struct row {
+  void *start;
+  const metal::__words *under;
+  float y;
+};
+
+// The colour of pixel k of a row. Only a color effect looks at the layer's own.
 template <auto F, char Kind, class... P>
-__metal_inline void run_of(void *start, int count, const float *x, float y, const metal::__words *under,
-                           const SwiftUI::Layer &layer, P... p) {
+__metal_inline vec<metal::__half, 4> shaded(row in, int k, const float *x, const SwiftUI::Layer &layer, P... p) {
+  metal::__texel own = {};
+  if constexpr (Kind == 'c') own = metal::__halves(in.under[k]);
+  return shaded<F, Kind, P...>(float2(x[k], in.y), layer, own, p...);
+}
+
+// Shades the pixels of one row or two at `x`.
+template <auto F, char Kind, int Rows, class... P>
+__metal_inline void run_of(row upper, row lower, int count, const float *x, const SwiftUI::Layer &layer, P... p) {
 #if __REFRAIN_SCALAR
 #pragma clang loop vectorize(disable)
 #else
-#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups)
+#pragma clang loop vectorize(assume_safety) vectorize_width(__REFRAIN_LANES) interleave_count(groups<Rows>)
 #endif
   for (int k = 0; k < count; ++k) {
-    metal::__texel own = {};
-    if constexpr (Kind == 'c') own = metal::__halves(under[k]);
-    store(start, k, shaded<F, Kind, P...>(float2(x[k], y), layer, own, p...));
+    auto first = shaded<F, Kind, P...>(upper, k, x, layer, p...);
+    if constexpr (Rows == 2) store(lower.start, k, shaded<F, Kind, P...>(lower, k, x, layer, p...));
+    store(upper.start, k, first);
   }
 }
 
 template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
+  constexpr int together = rows_at_once<Kind, P...>;
   SwiftUI::Layer layer = layer_of(call);
   strip part;
   for (int left = 0; left < call.width; left += longest_strip) {
     int right = left + longest_strip < call.width ? left + longest_strip : call.width;
-    int from = whole_from(left, right);
+    int from = whole_from<together>(left, right);
     int count = right - from;
     part.place(from, count, call);
-    for (int j = call.firstRow; j < call.endRow; ++j) {
-      const metal::__words *under = nullptr;
-      if constexpr (Kind == 'c') under = part.under(from, count, j, call);
-      float y = position_of(j, call.outsetY, call.scale);
-      run_of<F, Kind, P...>(pixel_of(row_of(output, call, j), from), count, part.x, y, under, layer, p...);
+    auto at = [&](int j, metal::__words *bordered) __attribute__((always_inline)) {
+      row it = {pixel_of(row_of(output, call, j), from), nullptr, position_of(j, call.outsetY, call.scale)};
+      if constexpr (Kind == 'c') it.under = under(bordered, from, count, j, call);
+      return it;
+    };
+    int turns = (call.endRow - call.firstRow + together - 1) / together;
+    for (int t = 0; t < turns; ++t) {
+      int j = call.firstRow + t * together;
+      row upper = at(j, part.bordered[0]);
+      // The last of an odd number goes with itself.
+      row lower = at(j + together <= call.endRow ? j + together - 1 : j, part.bordered[1]);
+      run_of<F, Kind, together, P...>(upper, lower, count, part.x, layer, p...);
     }
   }
 }

@@ -9,18 +9,25 @@ namespace __refrain {
 // stays in the cache.
 inline constexpr int longest_strip = 1024;
 
-// Groups of lanes shaded at once, which hides the latency of the long chains from a position to a colour. With registers
-// of eight lanes that gains more than it costs in values put aside.
+// Rows shaded at once. Two, where no texture is read: what depends on x alone is then computed once for both. Reading
+// between texels takes so many registers that it would not pay.
+template <class T> inline constexpr bool is_texture = false;
+template <class T, metal::access A> inline constexpr bool is_texture<metal::texture2d<T, A>> = true;
+template <char Kind, class... P>
+inline constexpr int rows_at_once = (Kind == 'c' || Kind == 'f') && !(is_texture<P> || ...) ? 2 : 1;
+
+// Groups of lanes shaded at once in each of these rows, which hides the latency of the long chains from a position to a
+// colour. With registers of eight lanes that gains more than it costs in values put aside.
 #if __AVX2__
-inline constexpr int groups = 4;
+template <int Rows> inline constexpr int groups = 4 / Rows;
 #else
-inline constexpr int groups = 2;
+template <int Rows> inline constexpr int groups = 2 / Rows;
 #endif
 
 // Where to begin so that pixels up to `right` are whole groups, if that is in the row. A pixel that is shaded twice costs
 // less than one that is shaded alone.
-__metal_inline int whole_from(int left, int right) {
-  constexpr int whole = groups * __REFRAIN_LANES;
+template <int Rows> __metal_inline int whole_from(int left, int right) {
+  constexpr int whole = groups<Rows> * __REFRAIN_LANES;
   int from = right - (right - left + whole - 1) / whole * whole;
   return from < 0 ? left : from;
 }
@@ -28,37 +35,35 @@ __metal_inline int whole_from(int left, int right) {
 // The coordinate of the centre of pixel i, in points.
 __metal_inline float position_of(int i, int outset, float scale) { return (float(i - outset) + 0.5f) / scale; }
 
-// Pixels of a row side by side, with room for what whole groups add to a strip.
+// Pixels side by side, with room for what whole groups add to a strip.
 struct strip {
-  static constexpr int room = longest_strip + groups * __REFRAIN_LANES;
+  static constexpr int room = longest_strip + groups<1> * __REFRAIN_LANES;
   // Their x coordinates, the same in every row.
   float x[room];
+  // For two rows: the layer's own pixels with its border, where some are outside it.
+  metal::__words bordered[2][room];
 
   // Takes the positions of `count` pixels from `from` on.
   __metal_inline void place(int from, int count, const EffectCall &call) {
     for (int k = 0; k < count; ++k) x[k] = position_of(from + k, call.outsetX, call.scale);
   }
-
-  // The layer's own pixels there in row j, which are nothing outside it.
-  __metal_inline const metal::__words *under(int from, int count, int j, const EffectCall &call) {
-    int x = from - call.outsetX;
-    int y = j - call.outsetY;
-    auto row = reinterpret_cast<const metal::__words *>(call.source.words) + long(y) * call.source.stride + x;
-    bool crossed = y >= 0 && y < call.source.height;
-    if (crossed && x >= 0 && x + count <= call.source.width) return row;
-    int begin = crossed ? bounded(-x, count) : count;
-    int end = crossed ? bounded(call.source.width - x, count) : count;
-    for (int k = 0; k < begin; ++k) bordered[k] = 0;
-    for (int k = begin; k < end; ++k) bordered[k] = row[k];
-    for (int k = end; k < count; ++k) bordered[k] = 0;
-    return bordered;
-  }
-
- private:
-  // Where some are outside the layer, a copy with its border.
-  unsigned long bordered[room];
-
-  static __metal_inline int bounded(int k, int count) { return k < 0 ? 0 : k < count ? k : count; }
 };
+
+__metal_inline int bounded(int k, int count) { return k < 0 ? 0 : k < count ? k : count; }
+
+// The layer's own pixels in row j from `from` on, which are nothing outside it; put together in `bordered` if need be.
+__metal_inline const metal::__words *under(metal::__words *bordered, int from, int count, int j, const EffectCall &call) {
+  int x = from - call.outsetX;
+  int y = j - call.outsetY;
+  auto row = reinterpret_cast<const metal::__words *>(call.source.words) + long(y) * call.source.stride + x;
+  bool crossed = y >= 0 && y < call.source.height;
+  if (crossed && x >= 0 && x + count <= call.source.width) return row;
+  int begin = crossed ? bounded(-x, count) : count;
+  int end = crossed ? bounded(call.source.width - x, count) : count;
+  for (int k = 0; k < begin; ++k) bordered[k] = 0;
+  for (int k = begin; k < end; ++k) bordered[k] = row[k];
+  for (int k = end; k < count; ++k) bordered[k] = 0;
+  return bordered;
+}
 
 }  // namespace __refrain
