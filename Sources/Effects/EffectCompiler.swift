@@ -64,6 +64,11 @@ struct EffectCompiler {
       guard let exact = try? intermediateCode(of: build, in: work) else { throw error }
       code = exact
     }
+    // Two rows take clang twice the time, which what is large does not repay.
+    if code.utf8.count > EffectCompiler.largeCode, code.contains("@__refrain_two_rows(") {
+      build.options.oneRow = true
+      code = try intermediateCode(of: build, in: work)
+    }
     // Only what is called is in the code, so other functions of the file may take derivatives.
     if code.contains("@__refrain_derivative(") {
       build.options.derivatives = true
@@ -71,6 +76,9 @@ struct EffectCompiler {
     }
     return code
   }
+
+  /// Bytes of unoptimised code beyond which a function is large. Half of it is what the library brings along.
+  private static let largeCode = 300_000
 
   /// What clang makes of the source before it optimises, which is where all errors of the source show.
   private func intermediateCode(of build: EffectBuild, in work: borrowing WorkFolder) throws(EffectError) -> String {

@@ -14,6 +14,9 @@ struct EffectOptions: Hashable, Sendable {
   /// Run a pixel's neighbours too, for functions that take derivatives.
   var derivatives = false
 
+  /// Shade one row at a time also where two would go together.
+  var oneRow = false
+
   /// Parameters, counted after the implicit ones, whose numbers the code may take as constants.
   var fixed: [Int: [Float]] = [:]
 
@@ -25,6 +28,7 @@ struct EffectOptions: Hashable, Sendable {
     if notesReach { flags += ["-D__REFRAIN_REACH=1", "-D__REFRAIN_SCALAR=1", "-O1"] }
     if exactHalf { flags.append("-D__REFRAIN_EXACT_HALF=1") }
     if derivatives { flags.append("-D__REFRAIN_DERIVATIVES=1") }
+    if oneRow { flags.append("-D__REFRAIN_ONE_ROW=1") }
     return flags
   }
 }

@@ -172,6 +172,7 @@ __metal_inline void run_of(row upper, row lower, int count, const float *x, cons
 
 template <auto F, char Kind, class... P> __metal_inline void rows(void *output, const EffectCall &call, P... p) {
   constexpr int together = rows_at_once<Kind, P...>;
+  if constexpr (together == 2) __refrain_two_rows();
   SwiftUI::Layer layer = layer_of(call);
   strip part;
   for (int left = 0; left < call.width; left += longest_strip) {

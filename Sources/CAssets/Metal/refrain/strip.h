@@ -10,11 +10,17 @@ namespace __refrain {
 inline constexpr int longest_strip = 1024;
 
 // Rows shaded at once. Two, where no texture is read: what depends on x alone is then computed once for both. Reading
-// between texels takes so many registers that it would not pay.
+// between texels takes so many registers that it would not pay. The host asks for one where the function is large.
 template <class T> inline constexpr bool is_texture = false;
 template <class T, metal::access A> inline constexpr bool is_texture<metal::texture2d<T, A>> = true;
 template <char Kind, class... P>
-inline constexpr int rows_at_once = (Kind == 'c' || Kind == 'f') && !(is_texture<P> || ...) ? 2 : 1;
+inline constexpr int rows_at_once =
+#if !__REFRAIN_ONE_ROW
+    (Kind == 'c' || Kind == 'f') && !(is_texture<P> || ...) ? 2 :
+#endif
+    1;
+// By this call the host knows that there are two.
+extern "C" __metal_inline void __refrain_two_rows() {}
 
 // Groups of lanes shaded at once in each of these rows, which hides the latency of the long chains from a position to a
 // colour. With registers of eight lanes that gains more than it costs in values put aside.
