@@ -190,7 +190,8 @@ template <auto F, char Kind, class... P> __metal_inline void rows(void *output, 
       int j = call.firstRow + t * together;
       row upper = at(j, part.bordered[0]);
       // The last of an odd number goes with itself.
-      row lower = at(j + together <= call.endRow ? j + together - 1 : j, part.bordered[1]);
+      row lower = upper;
+      if (together == 2 && j + 1 < call.endRow) lower = at(j + 1, part.bordered[1]);
       run_of<F, Kind, together, P...>(upper, lower, count, part.x, layer, p...);
     }
   }
